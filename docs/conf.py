@@ -1,0 +1,66 @@
+"""Configuration of the documentation. A build reads nothing from the network."""
+
+import zlib
+from importlib.metadata import version as installed
+from pathlib import Path
+
+from sphinx.application import Sphinx
+
+HERE = Path(__file__).parent
+
+
+def inventory(listing: Path, target: Path) -> str:
+    """Write the names in a listing as a Sphinx inventory (version 2), and return its path.
+
+    A line of the listing is a name, its kind and the page that has it.
+    """
+    lines = [line.split() for line in listing.read_text("utf-8").splitlines()]
+    body = "".join(
+        f"{line[0]} py:{line[1]} 1 {line[2]}#$ -\n" for line in lines if line and line[0] != "#"
+    )
+    head = "# Sphinx inventory version 2\n# Project: Python\n# Version: 3\n"
+    note = "# The remainder of this file is compressed using zlib.\n"
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes((head + note).encode() + zlib.compress(body.encode()))
+    return str(target)
+
+
+project = "pinochle-rules"
+author = "The pinochle-rules authors"
+project_copyright = f"2026, {author}"
+version = release = installed(project)
+
+extensions = [
+    "myst_parser",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.intersphinx",
+    "sphinx.ext.napoleon",
+]
+exclude_patterns = ["_build"]
+default_role = "any"  # `Card` in a docstring is a link, and must lead somewhere
+html_theme = "furo"
+html_title = f"{project} {release}"
+
+autodoc_default_options = {"members": True, "undoc-members": True, "member-order": "bysource"}
+napoleon_numpy_docstring = False
+napoleon_use_ivar = True
+myst_heading_anchors = 3
+
+intersphinx_mapping = {
+    "python": (
+        "https://docs.python.org/3",
+        inventory(HERE / "python-objects.txt", HERE / "_build" / "python.inv"),
+    ),
+}
+
+
+def take_as_prose(_app: Sphinx, what: str, *rest: object) -> None:
+    """Keep napoleon from taking "The code: two letters." for the type and text of a property."""
+    lines = rest[-1]
+    if what in {"attribute", "data", "property"} and isinstance(lines, list):
+        lines[:0] = ["..", ""]  # an empty comment, in which it finds no type
+
+
+def setup(app: Sphinx) -> None:
+    """Come before napoleon, whose priority is 500."""
+    app.connect("autodoc-process-docstring", take_as_prose, priority=400)

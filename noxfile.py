@@ -1,0 +1,121 @@
+"""All that must hold before a change lands: plain ``nox`` runs every session."""
+
+import os
+import tarfile
+import zipfile
+from pathlib import Path
+
+import nox
+
+nox.needs_version = ">=2025.2.9"
+nox.options.default_venv_backend = "virtualenv"
+nox.options.download_python = "never"
+# Without one of the interpreters a developer goes on and is told which; CI must have them all.
+nox.options.error_on_missing_interpreters = os.environ.get("CI") == "true"
+
+PROJECT = nox.project.load_toml("pyproject.toml")
+PYTHONS = nox.project.python_versions(PROJECT)
+OLDEST = PYTHONS[0]
+SOURCES = [
+    path
+    for path in ("src", "tests", "examples", "docs/conf.py", "noxfile.py")
+    if Path(path).is_file() or any(Path(path).rglob("*.py"))
+]
+
+
+def install(session: nox.Session, *groups: str, package: bool = False) -> None:
+    """Install dependency groups (any pip can), and on request the package as it stands here."""
+    editable = ["-e", "."] if package else []
+    session.install(*nox.project.dependency_groups(PROJECT, *groups), *editable)
+
+
+@nox.session
+def lint(session: nox.Session) -> None:
+    """Check format and style."""
+    install(session, "lint")
+    session.run("ruff", "format", "--check")
+    session.run("ruff", "check")
+
+
+@nox.session
+def types(session: nox.Session) -> None:
+    """Check the types with mypy, and the users' programs with pyright as well."""
+    install(session, "types", package=True)
+    session.run("mypy", *SOURCES)
+    if Path("tests/typing").is_dir():
+        session.run("pyright", env={"PYRIGHT_PYTHON_IGNORE_WARNINGS": "1"})
+
+
+@nox.session(python=PYTHONS)
+def tests(session: nox.Session) -> None:
+    """Run tests and doctests; a run of all of them must reach every branch.
+
+    The oldest interpreter gets the oldest allowed releases of what the package needs.
+    """
+    install(session, "tests", package=True)
+    if session.python == OLDEST:
+        session.install(*(need.replace(">=", "==") for need in PROJECT["project"]["dependencies"]))
+    if session.posargs:
+        session.run("pytest", *session.posargs)
+        return
+    session.env["COVERAGE_FILE"] = f".coverage.{session.python}"
+    session.run("coverage", "run", "-m", "pytest")
+    session.run("coverage", "report")
+
+
+@nox.session
+def docs(session: nox.Session) -> None:
+    """Build the documentation offline; a reference that leads nowhere is an error."""
+    install(session, "docs", package=True)
+    session.run(
+        *("sphinx-build", "-n", "-W", "--keep-going", "-E", "-b", "html"),
+        *("docs", "docs/_build/html"),
+    )
+
+
+@nox.session
+def wheel(session: nox.Session) -> None:
+    """Build twice, compare and look inside; then use and type-check the installed wheel."""
+    install(session, "build")
+    tmp = Path(session.create_tmp()).resolve()
+    builds = []
+    for name in ("first", "second"):
+        folder = tmp / name
+        for old in folder.glob("*"):
+            old.unlink()
+        session.run("python", "-m", "build", "--no-isolation", "--outdir", str(folder))
+        builds.append({path.name: path.read_bytes() for path in sorted(folder.iterdir())})
+    if builds[0] != builds[1]:
+        session.error(f"two builds differ: {[*builds[0]]} {[*builds[1]]}")
+    sdist, built = (next((tmp / "first").glob(suffix)) for suffix in ("*.tar.gz", "*.whl"))
+    check_contents(session, sdist, built)
+
+    extras = ",".join(PROJECT["project"].get("optional-dependencies", {}))
+    package = f"{built}[{extras}]" if extras else str(built)
+    # Not session.install, which nox -R would skip.
+    session.run("python", "-m", "pip", "install", "--quiet", "--force-reinstall", package)
+    session.chdir(tmp)
+    session.run("python", "-c", "import pinochle; print(pinochle.__version__)")
+    for script in PROJECT["project"].get("scripts", {}):
+        session.run(script, "--version")
+        session.run("python", "-m", "pinochle", "--version")
+    session.install(*nox.project.dependency_groups(PROJECT, "verify"))
+    session.run(
+        *("pyright", "--verifytypes", "pinochle", "--ignoreexternal"),
+        env={"PYRIGHT_PYTHON_IGNORE_WARNINGS": "1"},
+    )
+
+
+def check_contents(session: nox.Session, sdist: Path, built: Path) -> None:
+    """Refuse a wheel with more than the typed package, and a source archive with less than all."""
+    with zipfile.ZipFile(built) as archive:
+        in_wheel = archive.namelist()
+    tops = {name.split("/")[0].partition("-")[0] for name in in_wheel}
+    if tops != {"pinochle", "pinochle_rules"} or "pinochle/py.typed" not in in_wheel:
+        session.error(f"unexpected contents of the wheel: {in_wheel}")
+    with tarfile.open(sdist) as archive:
+        in_sdist = {name.split("/")[1] for name in archive.getnames() if "/" in name}
+    wanted = ("src", "tests", "docs", "examples", "noxfile.py", "LICENSE", "CHANGELOG.md")
+    missing = [name for name in wanted if Path(name).exists() and name not in in_sdist]
+    if missing:
+        session.error(f"missing in the source archive: {missing}")

@@ -1,0 +1,6 @@
+"""``python -m pinochle``."""
+
+from pinochle.cli import main
+
+if __name__ == "__main__":
+    main()

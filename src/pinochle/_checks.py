@@ -1,0 +1,36 @@
+"""Checks of argument types, each a `TypeError` that says what was expected."""
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+from attrs import Attribute
+
+_T = TypeVar("_T")
+
+
+def expect(value: object, *kinds: type[object], name: str) -> None:
+    """Refuse a value of none of some types; a `bool` is not taken for a number."""
+    if isinstance(value, kinds) and (not isinstance(value, bool) or bool in kinds):
+        return
+    wanted = " or ".join("None" if kind is type(None) else kind.__name__ for kind in kinds)
+    raise TypeError(f"{name}: expected {wanted}, got {type(value).__name__}")
+
+
+class Of:
+    """A validator of attrs: the field is of one of some types."""
+
+    def __init__(self, *kinds: type[object]) -> None:
+        self._kinds = kinds
+
+    def __call__(self, _: object, attribute: "Attribute[_T]", value: _T) -> None:
+        """Refuse a value of another type."""
+        expect(value, *self._kinds, name=attribute.name)
+
+
+def tuple_of(values: Iterable[_T], kind: type[_T], name: str) -> tuple[_T, ...]:
+    """Return the values as a tuple when all of them are of a type."""
+    expect(values, Iterable, name=name)
+    items = tuple(values)
+    for item in items:
+        expect(item, kind, name=f"{name}, an item")
+    return items

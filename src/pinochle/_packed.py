@@ -1,0 +1,68 @@
+"""The cards of one suit as one int, and nothing but ints.
+
+A card is a bit: bit ``6 * i + rank`` says that at least ``i + 1`` copies of that rank are there,
+where a rank is 0 (nine) to 5 (ace). So two copies of the ace and one of the ten are the bits 5,
+11 and 4. With this layout
+
+* the six lowest bits are the ranks held, whatever the number of copies;
+* ``need & ~have == 0`` says that ``have`` contains ``need``;
+* ``a & b`` is what both have and ``a | b`` the least that contains both;
+* ``bit_count()`` is the number of cards;
+* of two ranks the stronger one is the higher bit.
+
+Not every int is such a set: below a bit of a second copy there must be that of the first. The
+functions here keep that law and take it for granted.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+RANKS: Final = 6
+"""How many ranks a suit can have."""
+
+FACES: Final = (1 << RANKS) - 1
+"""The bits of the first copies: one for each rank."""
+
+MAX_COPIES: Final = 8
+"""The most copies of one face that are kept: twice those of the largest deck in use."""
+
+Suits = tuple[int, int, int, int]
+"""The packed cards of clubs, diamonds, hearts and spades."""
+
+COLUMN: Final = sum(1 << RANKS * copy for copy in range(MAX_COPIES))
+"""The bits of all copies of rank 0; shifted by a rank, those of that rank."""
+
+UNARY: Final = tuple(sum(1 << RANKS * copy for copy in range(n)) for n in range(MAX_COPIES + 1))
+"""``UNARY[n] << rank`` is a set of ``n`` copies of a rank."""
+
+
+def count(suit: int, rank: int) -> int:
+    """Return how many copies of a rank a suit has."""
+    return (suit >> rank & COLUMN).bit_count()
+
+
+def pack(counts: Sequence[int]) -> int:
+    """Return the suit that has ``counts[rank]`` copies of each rank."""
+    return sum(UNARY[n] << rank for rank, n in enumerate(counts))
+
+
+def add(a: int, b: int) -> int:
+    """Return the cards of both suits together; more than `MAX_COPIES` is an `IndexError`."""
+    if not a & b:
+        return a | b
+    return pack([count(a, rank) + count(b, rank) for rank in range(RANKS)])
+
+
+def subtract(a: int, b: int) -> int:
+    """Return ``a`` without the cards of ``b``, all of which ``a`` contains."""
+    return pack([count(a, rank) - count(b, rank) for rank in range(RANKS)])
+
+
+def scale(suit: int, times: int) -> int:
+    """Return so many times the cards of a suit."""
+    return pack([count(suit, rank) * times for rank in range(RANKS)])
+
+
+def excess(a: int, b: int) -> int:
+    """Return the cards of ``a`` that ``b`` has too few copies of, as often as they are lacking."""
+    return pack([max(0, count(a, rank) - count(b, rank)) for rank in range(RANKS)])

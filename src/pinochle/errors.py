@@ -1,0 +1,83 @@
+"""The exceptions of the package: one short family, every member also a `ValueError`.
+
+An argument of the wrong *type* is a plain `TypeError` that says what was expected; everything
+else that the package refuses is a `PinochleError`.
+"""
+
+from typing import final
+
+__all__ = ["ParseError", "PinochleError", "StateError", "VariantError"]
+
+_SHOWN = 60
+
+
+class PinochleError(Exception):
+    """Anything that this package refuses; catch it to catch all of them."""
+
+
+@final
+class ParseError(PinochleError, ValueError):
+    """A text that is not what it should be.
+
+    Attributes:
+        text: the whole text that was given.
+        position: the 0-based index of the first character that does not fit.
+        expected: what could have stood there, in words.
+
+    >>> from pinochle import Cards
+    >>> Cards.parse("AS 1S")
+    Traceback (most recent call last):
+        ...
+    pinochle.errors.ParseError: at position 3 of 'AS 1S': expected a rank (A, 10 or T, K, Q, J, 9)
+    """
+
+    def __init__(self, text: str, position: int, expected: str) -> None:
+        """Keep the parts of the message; all three stay readable as attributes."""
+        super().__init__(text, position, expected)
+        self.text = text
+        self.position = position
+        self.expected = expected
+
+    def __str__(self) -> str:
+        """Return one line for people, in which a long text is cut to the place of the fault."""
+        start = max(0, self.position - _SHOWN // 2)
+        part = self.text[start : start + _SHOWN]
+        before = "…" if start else ""
+        after = "…" if start + _SHOWN < len(self.text) else ""
+        return f"at position {self.position} of {before}{part!r}{after}: expected {self.expected}"
+
+
+@final
+class VariantError(PinochleError, ValueError):
+    """Rules that do not make a game, with everything that is wrong with them.
+
+    Attributes:
+        problems: one sentence for each fault, in the order of the fields.
+
+    >>> from pinochle import Deck
+    >>> Deck(ranks=(), copies=9)
+    Traceback (most recent call last):
+        ...
+    pinochle.errors.VariantError: ranks: none is given; copies: 9 is not from 1 to 8
+    """
+
+    def __init__(self, problems: tuple[str, ...]) -> None:
+        """Keep the sentences, one for each fault."""
+        super().__init__(problems)
+        self.problems = problems
+
+    def __str__(self) -> str:
+        """Return all problems in one line."""
+        return "; ".join(self.problems)
+
+
+@final
+class StateError(PinochleError, ValueError):
+    """Something that cannot be: a hand the deck does not have, a card taken that is not there.
+
+    >>> from pinochle import Cards
+    >>> Cards.parse("AS KS") - Cards.parse("QS")
+    Traceback (most recent call last):
+        ...
+    pinochle.errors.StateError: cannot take QS from AS KS: it is not there
+    """

@@ -1,0 +1,283 @@
+"""The melds of a hand: the best that can be counted, all that are there, and what is lacking."""
+
+from functools import lru_cache
+from types import NoneType
+from typing import Final, final
+
+from attrs import field, frozen
+
+from pinochle._checks import Of, expect
+from pinochle._selection import Item, compiled
+from pinochle.cards import Cards, Suit
+from pinochle.errors import StateError
+from pinochle.reasons import Reason, Violation
+from pinochle.rules.deck import Deck
+from pinochle.rules.melds import Meld, MeldRules, MeldSheet
+from pinochle.rules.variant import Counter, Variant
+
+__all__ = [
+    "NearMeld",
+    "best_melds",
+    "explain_meld",
+    "find_melds",
+    "melds_by_trump",
+    "near_melds",
+]
+
+_NO_TRUMP: Final = len(Suit)
+
+
+def best_melds(hand: Cards, trump: Suit | None, variant: Variant) -> MeldSheet:
+    """Return the melds that a hand scores most with, if all of them are shown at once.
+
+    Args:
+        hand: any number of cards that the deck of the variant can give.
+        trump: the trump suit. With `None` no trump is named: melds that need it do not exist,
+            and the marriage of every suit is a plain one.
+        variant: the rules; only its deck and its table of melds matter.
+
+    Returns:
+        The sheet, in points of the variant's scale. Of selections that score the same it has
+        fewer melds, and then those that stand earlier in the table; melds are in the order of
+        the table and then of the suits.
+
+    Raises:
+        StateError: the deck does not have these cards.
+        TypeError: an argument is of a wrong type.
+
+    Exact for every table. A few look-ups once the table is warm; the first hands of a variant
+    and trump are searched for. Source: the classes of melds in the detailed text.
+
+    >>> from pinochle import Cards, Suit, best_melds, presets
+    >>> hand = Cards.parse("AS TS KS QS JS KS QS AH AD AC JD 9S")
+    >>> print(best_melds(hand, Suit.SPADES, presets.SINGLE_DECK))
+    380 points
+    run-marriage 230: A♠ 10♠ K♠ K♠ Q♠ Q♠ J♠
+    dix 10: 9♠
+    pinochle 40: J♦ Q♠
+    aces-around 100: A♣ A♦ A♥ A♠
+    """
+    try:
+        count = variant.counters[_NO_TRUMP if trump is None else trump.ordinal]
+        return (count or _counter(variant, trump))(hand.packed)
+    except (AttributeError, LookupError):
+        _check(hand, trump, variant)
+        raise
+
+
+def find_melds(hand: Cards, trump: Suit | None, variant: Variant) -> tuple[Meld, ...]:
+    """Return every meld that is in a hand, whatever else its cards could serve.
+
+    Args:
+        hand: any cards that the deck of the variant can give.
+        trump: the trump suit, or `None` as for `best_melds`.
+        variant: the rules.
+
+    Returns:
+        Each kind in each suit once for every disjoint set of its cards, in the order of the
+        table and then of the suits.
+
+    Raises:
+        StateError: the deck does not have these cards.
+        TypeError: an argument is of a wrong type.
+
+    >>> from pinochle import Cards, Suit, find_melds, presets
+    >>> hand = Cards.parse("AS TS KS QS JS KS")
+    >>> [meld.name for meld in find_melds(hand, Suit.SPADES, presets.SINGLE_DECK)]
+    ['run-king', 'run', 'royal-marriage']
+    """
+    _check(hand, trump, variant)
+    return tuple(
+        meld for meld in _melds(variant.melds, trump) for _ in range(_sets(meld.cards, hand))
+    )
+
+
+def melds_by_trump(hand: Cards, variant: Variant) -> dict[Suit, MeldSheet]:
+    """Return the best melds of a hand for each suit as trump, in the order of the suits.
+
+    Args:
+        hand: any cards that the deck of the variant can give.
+        variant: the rules.
+
+    Raises:
+        StateError: the deck does not have these cards.
+        TypeError: an argument is of a wrong type.
+
+    >>> from pinochle import Cards, melds_by_trump, presets
+    >>> sheets = melds_by_trump(Cards.parse("KS QS JD"), presets.PAGAT)
+    >>> [(suit.code, sheet.points) for suit, sheet in sheets.items()]
+    [('C', 60), ('D', 60), ('H', 60), ('S', 80)]
+    """
+    return {trump: best_melds(hand, trump, variant) for trump in Suit}
+
+
+@final
+@frozen
+class NearMeld:
+    """A meld that a hand lacks a few cards of.
+
+    Args:
+        meld: the meld, with all of its cards.
+        missing: the cards that the hand lacks.
+        gain: by how many points the best sheet of the hand would grow with them; 0 when other
+            melds already score more with the cards.
+    """
+
+    meld: Meld = field(validator=Of(Meld))
+    missing: Cards = field(validator=Of(Cards))
+    gain: int = field(validator=Of(int))
+
+    def __str__(self) -> str:
+        """Return a line for people."""
+        return f"{self.meld.name} lacks {self.missing} (+{self.gain})"
+
+
+def near_melds(
+    hand: Cards, trump: Suit | None, variant: Variant, *, missing: int = 1
+) -> tuple[NearMeld, ...]:
+    """Return the melds that a hand lacks exactly so many cards of.
+
+    Args:
+        hand: any cards that the deck of the variant can give.
+        trump: the trump suit, or `None` as for `best_melds`.
+        variant: the rules.
+        missing: how many cards are lacking, 1 or more.
+
+    Returns:
+        Of each kind in each suit the first set that is not there yet, if it lacks so many cards
+        and the deck still has them; the greatest gain first, then in the order of the table and
+        of the suits.
+
+    Raises:
+        StateError: the deck does not have these cards, or `missing` is less than 1.
+        TypeError: an argument is of a wrong type.
+
+    >>> from pinochle import Cards, Suit, near_melds, presets
+    >>> hand = Cards.parse("AS TS KS QS 9H")
+    >>> for near in near_melds(hand, Suit.SPADES, presets.SINGLE_DECK):
+    ...     print(near)
+    run lacks J♠ (+110)
+    pinochle lacks J♦ (+40)
+    dix lacks 9♠ (+10)
+    """
+    _check(hand, trump, variant)
+    expect(missing, int, name="missing")
+    if missing < 1:
+        raise StateError(f"missing: {missing} is less than 1")
+    now = best_melds(hand, trump, variant).points
+    deck = variant.deck.cards
+    found = []
+    for meld in _melds(variant.melds, trump):
+        times = _sets(meld.cards, hand) + 1
+        if times > _sets(meld.cards, deck):
+            continue
+        wanted = Cards(card for card in meld.cards for _ in range(times))
+        lacking = wanted - (wanted & hand)
+        if len(lacking) == missing:
+            gain = best_melds(hand + lacking, trump, variant).points - now
+            found.append(NearMeld(meld, lacking, gain))
+    return tuple(sorted(found, key=lambda near: -near.gain))
+
+
+def explain_meld(name: str, hand: Cards, trump: Suit | None, variant: Variant) -> Violation | None:
+    """Say why no meld of a name is on the best sheet of a hand.
+
+    Args:
+        name: the name of a kind of meld.
+        hand: any cards that the deck of the variant can give.
+        trump: the trump suit, or `None` as for `best_melds`.
+        variant: the rules.
+
+    Returns:
+        `None` if a meld of this name counts; otherwise the reason, of the suit that comes
+        closest: the variant has no such meld, needs a trump for it, the hand lacks cards of it,
+        or its cards serve better in other melds.
+
+    Raises:
+        StateError: the deck does not have these cards.
+        TypeError: an argument is of a wrong type.
+
+    >>> from pinochle import Cards, Suit, explain_meld, presets
+    >>> hand = Cards.parse("AS TS KS QS JS KS")
+    >>> print(explain_meld("royal-marriage", hand, Suit.SPADES, presets.FOUR_HAND))
+    royal-marriage does not count: QS serves run
+    """
+    _check(hand, trump, variant)
+    expect(name, str, name="name")
+    if name not in variant.melds.names:
+        return Violation(
+            Reason.MELD_UNKNOWN,
+            (("meld", name), ("variant", variant.name)),
+            f"{variant.name} has no meld named {name!r}",
+        )
+    of_name = [meld for meld in _melds(variant.melds, trump) if meld.name == name]
+    if not of_name:
+        return Violation(
+            Reason.MELD_NO_TRUMP, (("meld", name),), f"{name} needs a trump, and none is named"
+        )
+    sheet = best_melds(hand, trump, variant)
+    if any(meld.name == name for meld in sheet):
+        return None
+    meld = min(of_name, key=lambda of: len(of.cards) - len(of.cards & hand))
+    missing = meld.cards - (meld.cards & hand)
+    if missing:
+        return Violation(
+            Reason.MELD_CARDS_MISSING,
+            (("meld", name), ("missing", missing.code)),
+            f"{name} lacks {missing.code}",
+        )
+    in_family = [its for its in sheet if its.kind.family == meld.kind.family]
+    used = sum((its.cards for its in in_family), Cards())
+    taken = meld.cards - (meld.cards & (hand - used))
+    by = " and ".join(dict.fromkeys(its.name for its in in_family if its.cards & taken))
+    verb = "serves" if len(taken) == 1 else "serve"
+    return Violation(
+        Reason.MELD_CARDS_IN_USE,
+        (("meld", name), ("cards", taken.code), ("serve", by)),
+        f"{name} does not count: {taken.code} {verb} {by}",
+    )
+
+
+def _check(hand: Cards, trump: Suit | None, variant: Variant) -> None:
+    """Refuse arguments of a wrong type, and cards that the deck of the variant cannot give."""
+    expect(hand, Cards, name="hand")
+    expect(trump, Suit, NoneType, name="trump")
+    expect(variant, Variant, name="variant")
+    deck = variant.deck.cards
+    if not hand <= deck:
+        extra = hand - (hand & deck)
+        copies = variant.deck.copies
+        raise StateError(
+            f"hand: the deck of {variant.name} cannot give {extra.code} besides "
+            f"{(hand & deck).code or 'no card'}; it has {copies} of "
+            f"{' '.join(rank.code for rank in variant.deck.ranks)} in each suit"
+        )
+
+
+def _counter(variant: Variant, trump: Suit | None) -> Counter:
+    """Return the compiled table of melds, and keep it with the variant for the next time."""
+    _check(Cards(), trump, variant)
+    count = _compiled(variant.melds, variant.deck, trump)
+    variant.counters[_NO_TRUMP if trump is None else trump.ordinal] = count
+    return count
+
+
+@lru_cache(maxsize=64)
+def _compiled(rules: MeldRules, deck: Deck, trump: Suit | None) -> Counter:
+    """Compile a table of melds; variants that differ in other rules share the result."""
+    melds = _melds(rules, trump)
+    items = [Item(meld.points, meld.kind.family, meld.cards.packed) for meld in melds]
+    return compiled(
+        items, deck.cards.packed, lambda choice: MeldSheet(melds[item] for item in choice)
+    )
+
+
+@lru_cache(maxsize=64)
+def _melds(rules: MeldRules, trump: Suit | None) -> tuple[Meld, ...]:
+    """Return every meld there can be, in the order of the table and then of the suits."""
+    return tuple(Meld(kind, cards) for kind in rules.kinds for cards in kind.sets(trump))
+
+
+def _sets(meld: Cards, hand: Cards) -> int:
+    """Return how many disjoint sets of a meld's cards a hand has."""
+    return min(hand.count(card) // meld.count(card) for card in meld)

@@ -1,0 +1,1 @@
+"""The rules as frozen data: one module for each group, and `Variant`, which holds them all."""

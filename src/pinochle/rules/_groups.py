@@ -1,0 +1,34 @@
+"""What the groups of rules share."""
+
+from collections.abc import Iterable
+from enum import Enum
+
+from pinochle.errors import VariantError
+
+
+class Choice(Enum):
+    """A rule that is one of a few procedures; the value is its name in texts."""
+
+    def __repr__(self) -> str:
+        """Return code that gives this member."""
+        return f"{type(self).__name__}.{self.name}"
+
+    def __str__(self) -> str:
+        """Return the name used in texts."""
+        return str(self.value)
+
+
+def refuse(problems: Iterable[str]) -> None:
+    """Raise one `VariantError` with all problems, if there are any."""
+    found = tuple(problems)
+    if found:
+        raise VariantError(found)
+
+
+def outside(name: str, value: int | None, low: int, high: int | None = None) -> tuple[str, ...]:
+    """Return the problem, if it is one, of a number that is not within bounds; `None` is."""
+    if value is None or (value >= low and (high is None or value <= high)):
+        return ()
+    if high is None:
+        return (f"{name}: {value} is less than {low}",)
+    return (f"{name}: {value} is not from {low} to {high}",)

@@ -1,0 +1,69 @@
+"""Who leads first, and what the others must play."""
+
+from typing import final
+
+from attrs import field, frozen
+
+from pinochle._checks import Of
+from pinochle.rules._groups import Choice
+
+__all__ = ["FirstLead", "FirstLeader", "Head", "PlayRules"]
+
+
+@final
+class Head(Choice):
+    """When a card that follows suit must beat the card now winning the trick, if it can."""
+
+    ALWAYS = "always"
+    """Whatever was led."""
+    TRUMP_LED = "trump_led"
+    """Only when trump was led."""
+    NEVER = "never"
+    """Following suit is enough."""
+
+
+@final
+class FirstLeader(Choice):
+    """Who leads to the first trick."""
+
+    DECLARER = "declarer"
+    """The seat that won the auction."""
+    ELDEST = "eldest"
+    """The seat on the dealer's left."""
+
+
+@final
+class FirstLead(Choice):
+    """What may be led to the first trick."""
+
+    ANY = "any"
+    """Any card."""
+    TRUMP = "trump"
+    """A trump, if the leader has one."""
+
+
+@final
+@frozen(kw_only=True, cache_hash=True)
+class PlayRules:
+    """What may be played to a trick.
+
+    Everywhere a seat must follow suit, must play a trump when it cannot, and may play anything
+    when it can do neither; and the first of identical cards wins. While a stock lasts, any card
+    may be played.
+
+    Args:
+        head: when following suit includes beating the card now winning.
+        overtrump: whether a seat that must trump a plain lead must also beat a trump that is
+            winning already, if it can.
+        beat_after_ruff: whether a seat that follows a plain lead which has been trumped must
+            still beat the best card of the suit led; has an effect only where `head` is
+            `Head.ALWAYS`.
+        first_leader: who leads to the first trick.
+        first_lead: what may be led to the first trick.
+    """
+
+    head: Head = field(validator=Of(Head))
+    overtrump: bool = field(validator=Of(bool))
+    beat_after_ruff: bool = field(validator=Of(bool))
+    first_leader: FirstLeader = field(validator=Of(FirstLeader))
+    first_lead: FirstLead = field(validator=Of(FirstLead))

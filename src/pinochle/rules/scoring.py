@@ -1,0 +1,144 @@
+"""What cards and tricks are worth, what a deal scores and who has won the game."""
+
+from collections.abc import Iterator
+from types import NoneType
+from typing import TypeAlias, final
+
+from attrs import field, frozen
+
+from pinochle._checks import Of
+from pinochle.cards import Rank
+from pinochle.rules._groups import Choice, outside, refuse
+
+__all__ = [
+    "AnyTrick",
+    "BothReach",
+    "CardPoints",
+    "ForfeitSides",
+    "ScoringRules",
+    "TrickPoints",
+]
+
+
+@final
+@frozen(kw_only=True, cache_hash=True)
+class CardPoints:
+    """What each rank is worth in a trick, in points.
+
+    >>> from pinochle import CardPoints, Rank
+    >>> CardPoints(ace=11, ten=10, king=4, queen=3, jack=2, nine=0).of(Rank.KING)
+    4
+    """
+
+    ace: int = field(validator=Of(int))
+    ten: int = field(validator=Of(int))
+    king: int = field(validator=Of(int))
+    queen: int = field(validator=Of(int))
+    jack: int = field(validator=Of(int))
+    nine: int = field(validator=Of(int))
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse negative points."""
+        refuse(
+            problem
+            for rank in reversed(Rank)
+            for problem in outside(f"card_points.{rank.word}", self.of(rank), 0)
+        )
+
+    def of(self, rank: Rank) -> int:
+        """Return the points of a card of this rank."""
+        return (self.nine, self.jack, self.queen, self.king, self.ten, self.ace)[rank.ordinal]
+
+
+@final
+@frozen(cache_hash=True)
+class AnyTrick:
+    """A side must have won at least one trick, whatever is in it."""
+
+
+@final
+@frozen(cache_hash=True)
+class TrickPoints:
+    """A side must have won at least so many trick points.
+
+    Args:
+        points: the least number, 1 or more.
+    """
+
+    points: int = field(validator=Of(int))
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a threshold that everybody passes."""
+        refuse(outside("forfeit.points", self.points, 1))
+
+
+Forfeit: TypeAlias = AnyTrick | TrickPoints
+
+
+@final
+class ForfeitSides(Choice):
+    """Which sides score nothing when they miss what `ScoringRules.forfeit` asks for."""
+
+    BOTH = "both"
+    """Every side; for declarer's that means being set."""
+    DEFENDERS = "defenders"
+    """The other side than declarer's only."""
+
+
+@final
+class BothReach(Choice):
+    """Who wins when more than one side has reached the target after a deal."""
+
+    DECLARER_SIDE = "declarer_side"
+    """Declarer's side, whatever the totals."""
+    RAISE_250 = "raise_250"
+    """Nobody: the target rises by 250 and the next deal decides by it."""
+    HIGHER = "higher"
+    """The higher total; of equal totals nobody has won yet."""
+
+
+@final
+@frozen(kw_only=True, cache_hash=True)
+class ScoringRules:
+    """What tricks are worth, what can be lost, and when the game is won; all in points.
+
+    Args:
+        card_points: the points of each rank in a trick.
+        last_trick: the points for winning the last trick.
+        rounded: whether a side's trick points are rounded to tens after the deal, units of 7 to
+            9 up and others down.
+        forfeit: what a side must have won in tricks to score anything for the deal, or `None`
+            when nothing is asked.
+        forfeit_sides: which sides that concerns.
+        nines_kept: whether a side that forfeits keeps a meld of nothing but trump nines.
+        minimum_meld: a side whose meld is below this counts none; a declarer's side is then set
+            without play.
+        target: the total that wins the game.
+        both_reach: who wins when more than one side has reached the target.
+        loss_floor: the total at or below which a side has lost the game, or `None` for no floor.
+
+    Raises:
+        VariantError: a number is out of its bounds.
+    """
+
+    card_points: CardPoints = field(validator=Of(CardPoints))
+    last_trick: int = field(validator=Of(int))
+    rounded: bool = field(validator=Of(bool))
+    forfeit: Forfeit | None = field(validator=Of(AnyTrick, TrickPoints, NoneType))
+    forfeit_sides: ForfeitSides = field(validator=Of(ForfeitSides))
+    nines_kept: bool = field(validator=Of(bool))
+    minimum_meld: int = field(validator=Of(int))
+    target: int = field(validator=Of(int))
+    both_reach: BothReach = field(validator=Of(BothReach))
+    loss_floor: int | None = field(validator=Of(int, NoneType))
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse numbers out of their bounds."""
+        refuse(self._problems())
+
+    def _problems(self) -> Iterator[str]:
+        yield from outside("last_trick", self.last_trick, 0)
+        yield from outside("minimum_meld", self.minimum_meld, 0)
+        yield from outside("target", self.target, 1)
+        if self.loss_floor is not None and self.loss_floor >= 0:
+            yield f"loss_floor: {self.loss_floor} is not below 0"
