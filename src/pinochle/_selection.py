@@ -1,23 +1,21 @@
 """The exact best choice of melds from a table, compiled to look-ups.
 
 Melds of one family compete for the copies of the cards they share; melds that share no card, not
-even through others, are independent. So a table falls into small parts, the best choice in a part
-depends only on the few bits of the hand that its melds need, and it is found once and remembered:
+even through others, are independent. So a table of melds falls into small parts, the best choice
+in a part depends only on the few bits of the hand that its melds need, and it is found once and
+remembered. A hand is looked up in five tables: one for each suit, indexed by the packed suit, and
+one for what all suits have in common, which decides the melds that need the same ranks in every
+suit (the arounds). An entry is a number; it stands for the best choice in the parts of its table,
+and for what melds across the suits (the pinochle) need of its suit. The numbers are scaled so that
+their sum is that of the whole sheet.
 
-* a part within one suit in a table of that suit, indexed by the packed suit;
-* parts that need the same ranks in all four suits (the arounds) in a table that is indexed by what
-  the four suits have in common;
-* all others (the pinochle) in one more table, indexed by the bits that they need.
-
-A table's entry is the number of a choice, scaled so that the sum of the six entries of a hand is
-the number of its whole sheet. Here a meld is its place in a sequence and cards are packed ints.
+Here a meld is its place in a sequence, sets of melds are ints, and so are packed cards.
 """
 
 from collections.abc import Callable, Sequence
 from functools import reduce
-from itertools import accumulate
 from math import prod
-from operator import mul, or_
+from operator import or_
 from threading import Lock
 from typing import Final, TypeVar, final
 
@@ -38,8 +36,8 @@ _LISTED_COPIES: Final = 2
 _COMMON: Final = 4
 """The table of parts that need the same ranks in all suits; before it stand those of the suits."""
 
-_OTHERS: Final = 5
-"""The table of all other parts."""
+_ACROSS: Final = 5
+"""In place of a table: the parts across suits, which the suits' tables keep in mind."""
 
 
 @final
@@ -119,6 +117,14 @@ class Chooser:
         """Return all copies of the faces that a set of melds is about."""
         return _joined([self._columns[item] for item in _members(items)])
 
+    def home(self, part: int) -> int:
+        """Return the place of the table that decides a part."""
+        needs = [self._items[item].need for item in _members(part)]
+        suits = [suit for suit, need in enumerate(zip(*needs, strict=True)) if any(need)]
+        if len(suits) == 1:
+            return suits[0]
+        return _COMMON if all(len(set(need)) == 1 for need in needs) else _ACROSS
+
     def most(self, item: int, deck: Suits) -> int:
         """Return how often a meld can be laid from a deck."""
         need = self._items[item].need
@@ -170,6 +176,43 @@ def _members(items: int) -> list[int]:
     return [item for item in range(items.bit_length()) if items >> item & 1]
 
 
+@final
+class _Table:
+    """Numbers for what the cards of one suit, or those common to all, mean for the sheet.
+
+    Cards have the same number when the best choice among the table's own melds is the same and
+    they do not differ in what melds across the suits need of them. Numbers are multiples of
+    ``scale``.
+    """
+
+    def __init__(self, chooser: Chooser, items: int, across: int, deck: Suits, scale: int) -> None:
+        self._chooser = chooser
+        self._items = items
+        self._across = across
+        self._numbers: dict[tuple[tuple[int, ...], int], int] = {}
+        self._scale = scale
+        self.end = scale * prod(chooser.most(item, deck) + 1 for item in _members(items))
+        self.end *= prod(_packed.count(across, rank) + 1 for rank in range(RANKS))
+
+    def number(self, index: int, have: Suits) -> int:
+        """Return the number for the cards of a hand that the index stands for."""
+        meaning = self._chooser.best(self._items, have), index & self._across
+        return self._numbers.setdefault(meaning, len(self._numbers)) * self._scale
+
+
+def _tables(chooser: Chooser, deck: Suits) -> list[_Table]:
+    """Return the tables of the four suits and of what is common to them."""
+    homes = [0] * (_ACROSS + 1)
+    for part in chooser.parts(chooser.all):
+        homes[chooser.home(part)] |= part
+    minds = (*_common(chooser.columns(homes[_ACROSS]), deck), 0)
+    tables: list[_Table] = []
+    for home, across in zip(homes, minds, strict=False):
+        scale = tables[-1].end if tables else 1
+        tables.append(_Table(chooser, home, across, deck, scale))
+    return tables
+
+
 def compiled(
     items: Sequence[Item], deck: Suits, build: Callable[[tuple[int, ...]], _Sheet]
 ) -> Callable[[Suits], _Sheet]:
@@ -184,82 +227,21 @@ def compiled(
     deck does not have. A look-up takes constant time; a choice not met before is searched for.
     """
     chooser = Chooser(items)
-    homes = [0] * (_OTHERS + 1)
-    for part in chooser.parts(chooser.all):
-        homes[_home([items[item].need for item in _members(part)])] |= part
-    mask = chooser.columns(homes[_OTHERS])
-    pair = [suit for suit, columns in enumerate(mask) if columns] or [0]
-    left, right = pair[0], pair[-1]
-    if pair[1:-1] or (left != right and mask[left] & mask[right]):
-        return _by_hand(chooser, deck, build)
-    return _by_tables(chooser, homes, deck, (left, mask[left], right, mask[right]), build)
-
-
-def _home(needs: Sequence[Suits]) -> int:
-    """Return the table for a part that needs such cards: a suit's, the common or the other one."""
-    suits = [suit for suit, need in enumerate(zip(*needs, strict=True)) if any(need)]
-    if len(suits) == 1:
-        return suits[0]
-    return _COMMON if all(len(set(need)) == 1 for need in needs) else _OTHERS
-
-
-def _by_hand(
-    chooser: Chooser, deck: Suits, build: Callable[[tuple[int, ...]], _Sheet]
-) -> Callable[[Suits], _Sheet]:
-    """Answer hand by hand: for tables of melds that leave no small parts."""
-    sheets: dict[Suits, _Sheet] = {}
-    lock = Lock()
-
-    def find(packed: Suits) -> _Sheet:
-        sheet = sheets.get(packed)
-        return search(packed) if sheet is None else sheet
-
-    def search(packed: Suits) -> _Sheet:
-        if not contains(deck, packed):
-            raise LookupError
-        with lock:
-            sheet = build(chooser.best(chooser.all, packed))
-            if len(sheets) >= _REMEMBERED:
-                sheets.clear()
-            sheets[packed] = sheet
-        return sheet
-
-    return find
-
-
-def _by_tables(
-    chooser: Chooser,
-    homes: Sequence[int],
-    deck: Suits,
-    pair: tuple[int, int, int, int],
-    build: Callable[[tuple[int, ...]], _Sheet],
-) -> Callable[[Suits], _Sheet]:
-    """Answer with six look-ups and one for the sheet."""
-    left, left_mask, right, right_mask = pair
-    spans = [prod(chooser.most(item, deck) + 1 for item in _members(home)) for home in homes]
-    scales = list(accumulate(spans, mul, initial=1))
+    tables = _tables(chooser, deck)
     # An entry not known yet makes the sum negative, which is the number of no sheet.
-    unknown = -scales[-1]
+    unknown = -tables[-1].end
     copies = max(_packed.count(suit, rank) for suit in deck for rank in range(RANKS))
-    memories: list[list[int] | dict[int, int]] = [
-        [unknown] * (1 << RANKS * copies) if copies <= _LISTED_COPIES else {} for _ in homes
+    entries: list[list[int] | dict[int, int]] = [
+        [unknown] * (1 << RANKS * copies) if copies <= _LISTED_COPIES else {} for _ in tables
     ]
-    clubs, diamonds, hearts, spades, common, others = memories
-    numbers: list[dict[tuple[int, ...], int]] = [{} for _ in homes]
+    clubs, diamonds, hearts, spades, common = entries
     sheets: dict[int, _Sheet] = {}
     lock = Lock()
 
     def find(packed: Suits) -> _Sheet:
         c, d, h, s = packed
         try:
-            return sheets[
-                clubs[c]
-                + diamonds[d]
-                + hearts[h]
-                + spades[s]
-                + common[c & d & h & s]
-                + others[packed[left] & left_mask | packed[right] & right_mask]
-            ]
+            return sheets[clubs[c] + diamonds[d] + hearts[h] + spades[s] + common[c & d & h & s]]
         except LookupError:
             return search(packed)
 
@@ -267,21 +249,21 @@ def _by_tables(
         if not contains(deck, packed):
             raise LookupError
         c, d, h, s = packed
-        other = packed[left] & left_mask | packed[right] & right_mask
         total = 0
-        laid: list[int] = []
         with lock:
-            for place, index in enumerate((c, d, h, s, c & d & h & s, other)):
-                choice = chooser.best(homes[place], packed)
-                number = numbers[place].setdefault(choice, len(numbers[place])) * scales[place]
-                if len(memories[place]) < _REMEMBERED:
-                    memories[place][index] = number
+            for table, known, index in zip(
+                tables, entries, (c, d, h, s, c & d & h & s), strict=True
+            ):
+                number = table.number(index, packed)
+                if len(known) < _REMEMBERED:
+                    known[index] = number
                 total += number
-                laid += choice
-            sheet = build(tuple(sorted(laid)))
-            if len(sheets) >= _REMEMBERED:
-                sheets.clear()
-            sheets[total] = sheet
+            sheet = sheets.get(total)
+            if sheet is None:
+                sheet = build(chooser.best(chooser.all, packed))
+                if len(sheets) >= _REMEMBERED:
+                    sheets.clear()
+                sheets[total] = sheet
         return sheet
 
     return find

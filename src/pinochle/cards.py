@@ -19,12 +19,11 @@ _Member = TypeVar("_Member", bound="_Named")
 
 
 class _Named(Enum):
-    """An enum whose members have a code, a symbol, a word and a place in their order."""
+    """An enum whose members have a code, which is their value, a symbol and a word."""
 
     code: str
     symbol: str
     word: str
-    ordinal: int
 
     def __new__(cls, code: str, symbol: str, word: str) -> Self:
         member = object.__new__(cls)
@@ -32,7 +31,6 @@ class _Named(Enum):
         member.code = code
         member.symbol = symbol
         member.word = word
-        member.ordinal = len(cls.__members__)
         return member
 
     def __str__(self) -> str:
@@ -56,10 +54,15 @@ class Suit(_Named):
     (Suit.SPADES, Suit.SPADES, 'S')
     """
 
+    ordinal: int
+
     CLUBS = ("C", "♣", "clubs")
     DIAMONDS = ("D", "♦", "diamonds")
     HEARTS = ("H", "♥", "hearts")
     SPADES = ("S", "♠", "spades")
+
+    def __init__(self, *_: str) -> None:
+        self.ordinal = len(type(self).__members__)
 
     @classmethod
     def parse(cls, text: str) -> "Suit":
@@ -85,13 +88,15 @@ class Rank(_Named):
         code: one ASCII character, ``"T"`` for the ten; also the value of the member.
         symbol: the text for people, ``"10"`` for the ten.
         word: the singular word, ``"ten"``.
-        ordinal: 0 (nine) to 5 (ace), the strength in play.
+        strength: 0 (nine) to 5 (ace), the order in play.
 
-    >>> Rank.TEN.ordinal > Rank.KING.ordinal
+    >>> Rank.TEN.strength > Rank.KING.strength
     True
     >>> Rank.parse("10"), str(Rank.TEN), Rank.TEN.code
     (Rank.TEN, '10', 'T')
     """
+
+    strength: int
 
     NINE = ("9", "9", "nine")
     JACK = ("J", "J", "jack")
@@ -99,6 +104,9 @@ class Rank(_Named):
     KING = ("K", "K", "king")
     TEN = ("T", "10", "ten")
     ACE = ("A", "A", "ace")
+
+    def __init__(self, *_: str) -> None:
+        self.strength = len(type(self).__members__)
 
     @classmethod
     def parse(cls, text: str) -> "Rank":
@@ -195,7 +203,7 @@ class Card:
         """Look the face up; nothing is made."""
         expect(rank, Rank, name="rank")
         expect(suit, Suit, name="suit")
-        return _FACES[suit.ordinal * RANKS + rank.ordinal]
+        return _FACES[suit.ordinal * RANKS + rank.strength]
 
     @classmethod
     def parse(cls, text: str) -> "Card":
@@ -222,7 +230,7 @@ class Card:
 
     def __hash__(self) -> int:
         """Return a number that is the same in every process."""
-        return self.suit.ordinal * RANKS + self.rank.ordinal
+        return self.suit.ordinal * RANKS + self.rank.strength
 
     def __str__(self) -> str:
         """Return the text for people: ``"10♠"``."""
@@ -301,8 +309,8 @@ class Cards:
         for card in cards:
             expect(card, Card, name="cards, an item")
             ranks = counts[card.suit.ordinal]
-            ranks[card.rank.ordinal] += 1
-            if ranks[card.rank.ordinal] > MAX_COPIES:
+            ranks[card.rank.strength] += 1
+            if ranks[card.rank.strength] > MAX_COPIES:
                 raise _too_many(card)
         clubs, diamonds, hearts, spades = (_packed.pack(ranks) for ranks in counts)
         _set_packed(self, (clubs, diamonds, hearts, spades))
@@ -341,7 +349,7 @@ class Cards:
         2
         """
         expect(card, Card, name="card")
-        return _packed.count(self.packed[card.suit.ordinal], card.rank.ordinal)
+        return _packed.count(self.packed[card.suit.ordinal], card.rank.strength)
 
     def of(self, suit: Suit) -> "Cards":
         """Return the cards of one suit.
@@ -426,7 +434,7 @@ class Cards:
         """Tell whether a card is there at least once; anything but a `Card` is a `TypeError`."""
         if not isinstance(card, Card):
             raise TypeError(f"card: expected Card, got {type(card).__name__}")
-        return self.packed[card.suit.ordinal] >> card.rank.ordinal & 1 == 1
+        return self.packed[card.suit.ordinal] >> card.rank.strength & 1 == 1
 
     def __len__(self) -> int:
         """Return the number of cards, copies counted."""
@@ -440,7 +448,7 @@ class Cards:
                 yield from faces[suit]
             else:
                 for card in faces[suit & FACES]:
-                    yield from (card,) * _packed.count(suit, card.rank.ordinal)
+                    yield from (card,) * _packed.count(suit, card.rank.strength)
 
     def __str__(self) -> str:
         """Return the text for people in the order of iteration: ``"J♦ 10♠ Q♠"``."""

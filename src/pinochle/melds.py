@@ -57,12 +57,12 @@ def best_melds(hand: Cards, trump: Suit | None, variant: Variant) -> MeldSheet:
     pinochle 40: J♦ Q♠
     aces-around 100: A♣ A♦ A♥ A♠
     """
-    try:
-        count = variant.counters[_NO_TRUMP if trump is None else trump.ordinal]
-        return (count or _counter(variant, trump))(hand.packed)
-    except (AttributeError, LookupError):
-        _check(hand, trump, variant)
-        raise
+    if trump is not None:
+        try:
+            return variant.counters[trump.ordinal](hand.packed)
+        except (AttributeError, LookupError):
+            pass
+    return _count(hand, trump, variant)
 
 
 def find_melds(hand: Cards, trump: Suit | None, variant: Variant) -> tuple[Meld, ...]:
@@ -254,12 +254,12 @@ def _check(hand: Cards, trump: Suit | None, variant: Variant) -> None:
         )
 
 
-def _counter(variant: Variant, trump: Suit | None) -> Counter:
-    """Return the compiled table of melds, and keep it with the variant for the next time."""
-    _check(Cards(), trump, variant)
+def _count(hand: Cards, trump: Suit | None, variant: Variant) -> MeldSheet:
+    """Return the best melds once all arguments are checked and the table is compiled."""
+    _check(hand, trump, variant)
     count = _compiled(variant.melds, variant.deck, trump)
     variant.counters[_NO_TRUMP if trump is None else trump.ordinal] = count
-    return count
+    return count(hand.packed)
 
 
 @lru_cache(maxsize=64)

@@ -144,7 +144,7 @@ CS-10 | H | QS QS JD JD KS QH QD QC | static 380 | double-pinochle QS QS JD JD, 
 CS-11 | S | KS KS KH KH KD KD KC KC QS QH QD QC | double-deck 96 | royal-marriage KS QS, marriage KC QC, marriage KD QD, marriage KH QH, kings-abound KC KC KD KD KH KH KS KS, queens-around QC QD QH QS
 # Hands of any size are counted: two cards, and sixteen in the middle of an exchange.
 UA-11 | H | QS JD | every 40 | pinochle QS JD
-UA-11-sixteen | H | AS TS KS QS JS AH TH KH QH JH JD KC QC AD AC 9H | every 370 | run AH TH KH QH JH, marriage KC QC, marriage KS QS, dix 9H, pinochle QS JD, jacks-around JD
+UA-11-sixteen | H | AS TS KS QS JS AH TH KH QH JH JD KC QC AD AC 9H | every 340 | run AH TH KH QH JH, marriage KC QC, marriage KS QS, dix 9H, pinochle QS JD, aces-around AC AD AH AS
 UA-11-three | H | AS AS AS | double-deck 0 | none
 # No trump: no run, no dix, and every marriage is a plain one.
 no-trump-marriages | - | KS QS KH QH KH QH | every 60 | marriage KH QH, marriage KH QH, marriage KS QS
@@ -191,30 +191,30 @@ meld-016 | C | AD AH AS AC KD KH KS KC QS QS JD JD | static 500 | marriage KS QS
 meld-017 | S | QD QH QS QC QD QH QS QC 9S 9S JD 9D | static 660 | dix 9S, dix 9S, pinochle QS JD, queens-abound QC QD QH QS QC QD QH QS
 meld-018 | H | QD QH QS QC QD QH QS QC 9S 9S JD 9D | static 640 | pinochle QS JD, queens-abound QC QD QH QS QC QD QH QS
 meld-019 | D | QD QH QS QC QD QH QS QC 9S 9S JD 9D | static 650 | dix 9D, pinochle QS JD, queens-abound QC QD QH QS QC QD QH QS
-meld-020 | H | AD KD KD JD 9D JC TH KH TS TS JS 9S | static 0 |
+meld-020 | H | AD KD KD JD 9D JC TH KH TS TS JS 9S | static 0 | none
 meld-021 | C | TD 9D AC 9C 9C AH KH QH 9H QS 9S 9S | static 40 | marriage KH QH, dix 9C, dix 9C
 meld-022 | H | JD JC JH 9H KS QS JS | static 110 | marriage KS QS, dix 9H, pinochle QS JD, jacks-around JC JD JH JS
 meld-023 | D | AC TC KC QC JC | static 20 | marriage KC QC
 meld-024 | H | AH TH KH QH JH KH QH | extras 230, class-only 190 | run-marriage AH TH KH QH JH KH QH
 meld-025 | D | AD TD KD QD JD QC QH QS KH 9D | static 280 | run AD TD KD QD JD, marriage KH QH, dix 9D, pinochle QS JD, queens-around QC QD QH QS
 meld-026 | S | KD QD QD KC QH KS KS QS QS | static 100 | royal-marriage KS QS, royal-marriage KS QS, marriage KD QD
-meld-027 | C | 9D KD KS KC JC AC TC 9S | static 0 |
+meld-027 | C | 9D KD KS KC JC AC TC 9S | static 0 | none
 meld-028 | C | AC AD AH AS | static 100 | aces-around AC AD AH AS
 meld-029 | C | KC KD KH KS | static 80 | kings-around KC KD KH KS
 meld-030 | H | KC KC KD KD KH KH KS KS | static 800 | kings-abound KC KD KH KS KC KD KH KS
 meld-031 | H | QC QC QD QD QH QH QS QS | static 600 | queens-abound QC QD QH QS QC QD QH QS
 meld-032 | C | JC JD JH JS | static 40 | jacks-around JC JD JH JS
-meld-033 | S | 9C 9D 9H JS QD KH | static 0 |
-meld-034 | D | AD AH AS AD AH AS | static 0 |
+meld-033 | S | 9C 9D 9H JS QD KH | static 0 | none
+meld-034 | D | AD AH AS AD AH AS | static 0 | none
 meld-035 | H | AC AD AH AS AH | static 100 | aces-around AC AD AH AS
 meld-036 | S | QD KD KD | static 20 | marriage KD QD
 meld-037 | S | AS TS KS QS JS | static 150 | run AS TS KS QS JS
 meld-038 | S | AS TS KS QS JS KS QS | extras 230, class-only 190 | run-marriage AS TS KS QS JS KS QS
 meld-039 | S | AS TS KS QS JS | static 150 | run AS TS KS QS JS
-meld-040 | S | 9C 9H | static 0 |
+meld-040 | S | 9C 9H | static 0 | none
 meld-041 | S | AH JH QH TH KH TC | static 20 | marriage KH QH
 meld-042 | S | 9S TH KH KD 9S JC | static 20 | dix 9S, dix 9S
-meld-043 | C | AC AD AH TC TD TH KC KD KH JC JD JH | static 0 |
+meld-043 | C | AC AD AH TC TD TH KC KD KH JC JD JH | static 0 | none
 meld-044 | C | AC AD 9C TC TD TH KC KD KH JC JD JH | static 10 | dix 9C
 meld-045 | C | AC TC KC QC JC AD AH TD TH KD KH JD | static 150 | run AC TC KC QC JC
 meld-046 | C | AC TC KC QC JC AC TC KC QC JC AD AH | static 1500 | double-run TC TC AC AC JC JC KC KC QC QC

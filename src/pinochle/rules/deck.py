@@ -15,7 +15,7 @@ __all__ = ["Deck", "Seating"]
 
 def _ranks(ranks: Iterable[Rank]) -> tuple[Rank, ...]:
     given = tuple_of(ranks, Rank, "ranks")
-    return tuple(sorted(given, key=lambda rank: -rank.ordinal))
+    return tuple(sorted(given, key=lambda rank: -rank.strength))
 
 
 @final
@@ -27,6 +27,9 @@ class Deck:
         ranks: the ranks that are in the deck, in any order; kept from the strongest down.
         copies: how many copies there are of every card, 1 to 8.
 
+    Attributes:
+        cards: all cards of the deck.
+
     Raises:
         VariantError: no rank, a rank twice, or another number of copies.
 
@@ -37,15 +40,18 @@ class Deck:
 
     ranks: tuple[Rank, ...] = field(converter=_ranks)
     copies: int = field(validator=Of(int))
+    cards: Cards = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         """Refuse a deck that cannot be."""
         refuse(self._problems())
+        faces = [Card(rank, suit) for suit in Suit for rank in self.ranks]
+        object.__setattr__(self, "cards", Cards(faces * self.copies))
 
     def _problems(self) -> Iterator[str]:
         if not self.ranks:
             yield "ranks: none is given"
-        for rank in sorted(set(self.ranks), key=lambda rank: -rank.ordinal):
+        for rank in sorted(set(self.ranks), key=lambda rank: -rank.strength):
             if self.ranks.count(rank) > 1:
                 yield f"ranks: {rank.word} is given more than once"
         yield from outside("copies", self.copies, 1, MAX_COPIES)
@@ -54,12 +60,6 @@ class Deck:
     def size(self) -> int:
         """The number of cards."""
         return len(Suit) * len(self.ranks) * self.copies
-
-    @property
-    def cards(self) -> Cards:
-        """All cards of the deck."""
-        faces = [Card(rank, suit) for suit in Suit for rank in self.ranks]
-        return Cards(faces * self.copies)
 
 
 @final

@@ -140,6 +140,23 @@ class MeldKind:
             for plain in suits
         )
 
+    def __str__(self) -> str:
+        """Return a line for people: ``"40 for Q of spades and J of diamonds"``."""
+        of: dict[str, str] = {}
+        for card in self.cards:
+            word = _word(card.suit)
+            of[word] = " ".join([*of.get(word, "").split(), *[str(card.rank)] * card.copies])
+        if len(of) == len(Suit) and len(set(of.values())) == 1:
+            of = {"each suit": of.popitem()[1]}
+        cards = " and ".join(f"{ranks} of {suit}" for suit, ranks in of.items())
+        return f"{self.points} for {cards}"
+
+
+def _word(part: Suit | SuitRole) -> str:
+    if isinstance(part, Suit):
+        return part.word
+    return "trump" if part is SuitRole.TRUMP else "a plain suit"
+
 
 def _suit(part: Suit | SuitRole, trump: Suit | None, plain: Suit) -> Suit:
     if isinstance(part, Suit):

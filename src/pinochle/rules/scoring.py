@@ -47,7 +47,7 @@ class CardPoints:
 
     def of(self, rank: Rank) -> int:
         """Return the points of a card of this rank."""
-        return (self.nine, self.jack, self.queen, self.king, self.ten, self.ace)[rank.ordinal]
+        return (self.nine, self.jack, self.queen, self.king, self.ten, self.ace)[rank.strength]
 
 
 @final

@@ -42,6 +42,10 @@ Counter: TypeAlias = Callable[[Suits], MeldSheet]
 """A compiled table of melds: the best sheet of a packed hand, for one trump."""
 
 
+def _not_compiled(_: Suits) -> MeldSheet:
+    raise LookupError
+
+
 @final
 @frozen
 class Difference:
@@ -106,8 +110,8 @@ class Variant:
     scoring: ScoringRules = field(validator=Of(ScoringRules))
     # One place for each suit as trump and one for no trump; see `pinochle.melds`. Derived from
     # the rules, so it is no part of the value: not compared, printed, copied or pickled.
-    counters: list[Counter | None] = field(
-        init=False, eq=False, repr=False, factory=lambda: [None] * (len(Suit) + 1)
+    counters: list[Counter] = field(
+        init=False, eq=False, repr=False, factory=lambda: [_not_compiled] * (len(Suit) + 1)
     )
 
     def __attrs_post_init__(self) -> None:
@@ -299,7 +303,11 @@ class Variant:
 def _leaves(name: str, group: _Group) -> dict[str, object]:
     if isinstance(group, MeldRules):
         return {f"{name}.{kind.name}": kind for kind in group.kinds}
-    return {f"{name}.{part.name}": getattr(group, part.name) for part in fields(type(group))}
+    return {
+        f"{name}.{part.name}": getattr(group, part.name)
+        for part in fields(type(group))
+        if part.init
+    }
 
 
 def _order(left: dict[str, object], right: dict[str, object]) -> list[Difference]:
