@@ -99,18 +99,25 @@ class MeldKind:
                 yield f"{name}: {word!r} is not a word"
         if not self.cards:
             yield f"cards: {self.name} needs no card"
-        for rank in {card.rank: None for card in self.cards}:
-            if max(self._copies(rank, suit) for suit in Suit) > MAX_COPIES:
+        for rank in self.ranks:
+            if self.copies(rank) > MAX_COPIES:
                 yield f"cards: {self.name} needs more than {MAX_COPIES} copies of one {rank.word}"
         yield from outside("points", self.points, 1)
 
-    def _copies(self, rank: Rank, suit: Suit) -> int:
-        """Return how many copies of a card it can come to need."""
+    @property
+    def ranks(self) -> tuple[Rank, ...]:
+        """The ranks of its cards, each once."""
+        return tuple(dict.fromkeys(card.rank for card in self.cards))
+
+    def copies(self, rank: Rank) -> int:
+        """Return how many copies of one card of a rank it can come to need."""
         of: dict[Suit | SuitRole, int] = {}
         for card in self.cards:
             if card.rank is rank:
                 of[card.suit] = of.get(card.suit, 0) + card.copies
-        return of.get(suit, 0) + max(of.get(role, 0) for role in SuitRole)
+        fixed = [number for suit, number in of.items() if isinstance(suit, Suit)]
+        by_role = [number for suit, number in of.items() if isinstance(suit, SuitRole)]
+        return max(fixed, default=0) + max(by_role, default=0)
 
     def sets(self, trump: Suit | None) -> tuple[Cards, ...]:
         """Return the sets of cards that are this meld.

@@ -293,11 +293,11 @@ class Variant:
                 yield f"{name}: without an auction there is no declarer"
 
     def _meld_problems(self, kind: MeldKind) -> Iterator[str]:
-        deck = self.deck.cards
-        needs = [need for trump in (*Suit, None) for need in kind.sets(trump)]
-        lacking = next((need for need in needs if not need <= deck), None)
-        if lacking is not None:
-            yield f"melds.{kind.name}: the deck cannot give {lacking.code}"
+        for rank in kind.ranks:
+            copies = self.deck.copies if rank in self.deck.ranks else 0
+            needed = kind.copies(rank)
+            if needed > copies:
+                yield f"melds.{kind.name}: needs {needed} of a {rank.word}, the deck has {copies}"
 
 
 def _leaves(name: str, group: _Group) -> dict[str, object]:
