@@ -1,5 +1,6 @@
 """Configuration of the documentation. A build reads nothing from the network."""
 
+import sys
 import zlib
 from importlib.metadata import version as installed
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 from sphinx.application import Sphinx
 
 HERE = Path(__file__).parent
+sys.path.append(str(HERE / "_ext"))
 
 
 def inventory(listing: Path, target: Path) -> str:
@@ -32,6 +34,7 @@ version = release = installed(project)
 
 extensions = [
     "myst_parser",
+    "preset_tables",
     "sphinx.ext.autodoc",
     "sphinx.ext.intersphinx",
     "sphinx.ext.napoleon",
@@ -40,11 +43,14 @@ exclude_patterns = ["_build"]
 default_role = "any"  # `Card` in a docstring is a link, and must lead somewhere
 html_theme = "furo"
 html_title = f"{project} {release}"
+html_static_path = ["_static"]
+html_css_files = ["tables.css"]
 
 autodoc_default_options = {"members": True, "undoc-members": True, "member-order": "bysource"}
 napoleon_numpy_docstring = False
 napoleon_use_ivar = True
 myst_heading_anchors = 3
+myst_enable_extensions = ["substitution"]
 
 intersphinx_mapping = {
     "python": (

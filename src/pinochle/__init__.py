@@ -7,6 +7,15 @@
 """
 
 from pinochle import presets
+from pinochle.actions import Action, Bid, Call, ClaimRedeal, Pass
+from pinochle.auction import (
+    Contract,
+    auction_result,
+    explain_call,
+    legal_calls,
+    legal_trumps,
+    next_caller,
+)
 from pinochle.cards import Card, Cards, Rank, Suit
 from pinochle.errors import ParseError, PinochleError, StateError, VariantError
 from pinochle.melds import (
@@ -17,6 +26,7 @@ from pinochle.melds import (
     melds_by_trump,
     near_melds,
 )
+from pinochle.menus import Amounts, Menu
 from pinochle.reasons import Reason, Violation
 from pinochle.rules.auction import (
     AllPass,
@@ -41,19 +51,38 @@ from pinochle.rules.scoring import (
 )
 from pinochle.rules.stock import LastTwo, StockRules
 from pinochle.rules.variant import Difference, Variant
+from pinochle.scoring import (
+    Ending,
+    Settlement,
+    SideScore,
+    SideTally,
+    ThrowInStatus,
+    game_winner,
+    next_target,
+    settle,
+    throw_in_status,
+)
+from pinochle.tricks import explain_play, legal_plays, trick_points, trick_winner
 
 __version__ = "0.1.0.dev0"
 
 __all__ = [
+    "Action",
     "AllPass",
+    "Amounts",
     "AnyTrick",
     "AuctionRules",
+    "Bid",
     "BothReach",
+    "Call",
     "Card",
     "CardPoints",
     "Cards",
+    "ClaimRedeal",
+    "Contract",
     "Deck",
     "Difference",
+    "Ending",
     "ExchangeRules",
     "FirstLead",
     "FirstLeader",
@@ -65,31 +94,50 @@ __all__ = [
     "MeldKind",
     "MeldRules",
     "MeldSheet",
+    "Menu",
     "NearMeld",
     "NinePays",
     "NinesRedeal",
     "ParseError",
+    "Pass",
     "PinochleError",
     "PlayRules",
     "Rank",
     "Reason",
     "ScoringRules",
     "Seating",
+    "Settlement",
+    "SideScore",
+    "SideTally",
     "StateError",
     "StockRules",
     "Suit",
     "SuitRole",
     "ThrowIn",
+    "ThrowInStatus",
     "TrickPoints",
     "TurnUpRules",
     "TurnUpSource",
     "Variant",
     "VariantError",
     "Violation",
+    "auction_result",
     "best_melds",
+    "explain_call",
     "explain_meld",
+    "explain_play",
     "find_melds",
+    "game_winner",
+    "legal_calls",
+    "legal_plays",
+    "legal_trumps",
     "melds_by_trump",
     "near_melds",
+    "next_caller",
+    "next_target",
     "presets",
+    "settle",
+    "throw_in_status",
+    "trick_points",
+    "trick_winner",
 ]

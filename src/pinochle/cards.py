@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
 from typing import Final, Self, TypeVar, final
 
-from attrs import frozen
+from attrs import field, frozen
 
 from pinochle import _packed
 from pinochle._checks import expect
@@ -198,6 +198,12 @@ class Card:
 
     rank: Rank
     suit: Suit
+    # For tight loops: the place of the suit in packed cards, the bit of the rank there, the bits
+    # of the ranks above it, and the bit of the face among all faces.
+    place: int = field(init=False, repr=False)
+    bit: int = field(init=False, repr=False)
+    above: int = field(init=False, repr=False)
+    face: int = field(init=False, repr=False)
 
     def __new__(cls, rank: Rank, suit: Suit) -> "Card":
         """Look the face up; nothing is made."""
@@ -247,15 +253,23 @@ class Card:
 
 def _face(rank: Rank, suit: Suit) -> Card:
     card = object.__new__(Card)
-    object.__setattr__(card, "rank", rank)
-    object.__setattr__(card, "suit", suit)
+    bit = 1 << rank.strength
+    for name, value in (
+        ("rank", rank),
+        ("suit", suit),
+        ("place", suit.ordinal),
+        ("bit", bit),
+        ("above", FACES & ~(2 * bit - 1)),
+        ("face", bit << RANKS * suit.ordinal),
+    ):
+        object.__setattr__(card, name, value)
     return card
 
 
 _FACES: Final = tuple(_face(rank, suit) for suit in _SUITS for rank in _RANKS)
 
 # What a suit holds, strongest first, is read off its distinct ranks: 64 tuples of faces a suit.
-_FACES_OF: Final = tuple(
+FACES_OF: Final = tuple(
     tuple(
         tuple(_FACES[suit * RANKS + rank] for rank in reversed(range(RANKS)) if ranks >> rank & 1)
         for ranks in range(FACES + 1)
@@ -443,7 +457,7 @@ class Cards:
 
     def __iter__(self) -> Iterator[Card]:
         """Go through clubs, diamonds, hearts and spades, each from the ace down."""
-        for suit, faces in zip(self.packed, _FACES_OF, strict=True):
+        for suit, faces in zip(self.packed, FACES_OF, strict=True):
             if suit <= FACES:
                 yield from faces[suit]
             else:

@@ -243,15 +243,7 @@ def _check(hand: Cards, trump: Suit | None, variant: Variant) -> None:
     expect(hand, Cards, name="hand")
     expect(trump, Suit, NoneType, name="trump")
     expect(variant, Variant, name="variant")
-    deck = variant.deck.cards
-    if not hand <= deck:
-        extra = hand - (hand & deck)
-        copies = variant.deck.copies
-        raise StateError(
-            f"hand: the deck of {variant.name} cannot give {extra.code} besides "
-            f"{(hand & deck).code or 'no card'}; it has {copies} of "
-            f"{' '.join(rank.code for rank in variant.deck.ranks)} in each suit"
-        )
+    variant.deck.check(hand, "hand")
 
 
 def _count(hand: Cards, trump: Suit | None, variant: Variant) -> MeldSheet:

@@ -6,8 +6,9 @@ from typing import final
 from attrs import field, frozen
 
 from pinochle._checks import Of, tuple_of
-from pinochle._packed import MAX_COPIES
+from pinochle._packed import MAX_COPIES, RANKS
 from pinochle.cards import Card, Cards, Rank, Suit
+from pinochle.errors import StateError
 from pinochle.rules._groups import outside, refuse
 
 __all__ = ["Deck", "Seating"]
@@ -29,6 +30,8 @@ class Deck:
 
     Attributes:
         cards: all cards of the deck.
+        suit: a whole suit of it, packed as in `Cards.packed`.
+        last_copy: the place of the bit that stands for the last copy of a nine in it.
 
     Raises:
         VariantError: no rank, a rank twice, or another number of copies.
@@ -41,12 +44,16 @@ class Deck:
     ranks: tuple[Rank, ...] = field(converter=_ranks)
     copies: int = field(validator=Of(int))
     cards: Cards = field(init=False, eq=False, repr=False)
+    suit: int = field(init=False, eq=False, repr=False)
+    last_copy: int = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         """Refuse a deck that cannot be."""
         refuse(self._problems())
         faces = [Card(rank, suit) for suit in Suit for rank in self.ranks]
         object.__setattr__(self, "cards", Cards(faces * self.copies))
+        object.__setattr__(self, "suit", self.cards.packed[0])
+        object.__setattr__(self, "last_copy", RANKS * (self.copies - 1))
 
     def _problems(self) -> Iterator[str]:
         if not self.ranks:
@@ -60,6 +67,24 @@ class Deck:
     def size(self) -> int:
         """The number of cards."""
         return len(Suit) * len(self.ranks) * self.copies
+
+    def check(self, cards: Cards, name: str) -> None:
+        """Refuse cards that this deck cannot give.
+
+        Args:
+            cards: any cards.
+            name: what they are called in the message.
+
+        Raises:
+            StateError: there are not so many of them.
+        """
+        if cards <= self.cards:
+            return
+        kept = cards & self.cards
+        raise StateError(
+            f"{name}: the deck cannot give {(cards - kept).code} besides {kept.code or 'no card'}; "
+            f"it has {self.copies} of {' '.join(rank.code for rank in self.ranks)} in each suit"
+        )
 
 
 @final

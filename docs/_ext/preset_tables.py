@@ -1,0 +1,124 @@
+# ruff: noqa: INP001 - loaded by Sphinx from its folder
+"""Tables of the presets, made from the objects, as substitutions for the Markdown pages.
+
+A page writes ``{{ all_pagat }}`` for every rule of a preset with its source, and
+``{{ auction_play }}`` or ``{{ turn_up_play }}`` for some rules compared over the presets that have
+an auction or a turned-up trump.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import groupby
+
+from sphinx.application import Sphinx
+from sphinx.config import Config
+
+from pinochle import (
+    AnyTrick,
+    AuctionRules,
+    CardPoints,
+    MeldKind,
+    TrickPoints,
+    Variant,
+    presets,
+)
+
+ABSENT = "\N{EN DASH}"
+HARD_SPACE = "\N{NO-BREAK SPACE}"
+
+
+PLACES = {"deck": "table", "seating": "table", "exchange": "trump", "stock": "trump"}
+"""The tables that have the rules of more than one group; any other group has its own."""
+
+
+def place(rule: str) -> str:
+    """Return which table of the comparison a rule stands in."""
+    group = rule.partition(".")[0]
+    return PLACES.get(group, group)
+
+
+def cell(value: object, rule: str) -> str:
+    """Return the value of a rule in a few words."""
+    match value:
+        case None:
+            text = "none"
+        case bool():
+            text = "yes" if value else "no"
+        case AnyTrick():
+            text = "any trick"
+        case TrickPoints(points=points):
+            text = "1 point" if points == 1 else f"{points} points"
+        case CardPoints(ace=ace, ten=ten, king=king, queen=queen, jack=jack, nine=nine):
+            halves = (ace, ten, king), (queen, jack, nine)  # where a narrow column may break
+            text = " ".join(HARD_SPACE.join(map(str, half)) for half in halves)
+        case tuple() if rule == "trump.grid":
+            starts = [f"from {start} by {step}" for start, step in value]
+            text = ", ".join([starts[0].removeprefix("from 0 "), *starts[1:]])
+        case tuple() if rule == "deck.ranks":
+            text = HARD_SPACE.join(map(str, value))
+        case tuple():
+            text = ", ".join(map(str, value)) or "none"
+        case _:
+            text = str(value)
+    return text
+
+
+def short(value: object, rule: str) -> str:
+    """Return the value for a narrow column: of a kind of meld the points only."""
+    if isinstance(value, MeldKind):
+        return str(value.points)
+    return cell(value, rule).replace("_", " ")
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Return a Markdown table."""
+    lines = [head, ["---"] * len(head), *rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def everything(variant: Variant) -> str:
+    """Return one table with every rule of a preset, its value and its source."""
+    sources = presets.SOURCES[variant.name]
+    rows = [
+        (f"`{rule}`", cell(value, rule), sources[rule]) for rule, value in variant.rules().items()
+    ]
+    return table(("rule", "value", "source"), rows)
+
+
+def compared(variants: Sequence[Variant]) -> Mapping[str, str]:
+    """Return the tables, with a row for a rule and a column for a preset."""
+    columns = [variant.rules() for variant in variants]
+    # In the order of the first, with what the others have besides at the end.
+    names = dict.fromkeys(rule for column in columns for rule in column if "." in rule)
+    places = groupby(sorted(names, key=place), key=place)
+    head = ["rule", *(f"[{variant.name}]({variant.name}.md)" for variant in variants)]
+    return {where: table(head, [row(rule, columns) for rule in rules]) for where, rules in places}
+
+
+def row(rule: str, columns: Sequence[Mapping[str, object]]) -> list[str]:
+    """Return the row of a rule."""
+    values = (short(column[rule], rule) if rule in column else ABSENT for column in columns)
+    return [f"`{rule}`", *values]
+
+
+def substitutions() -> dict[str, str]:
+    """Return every table by its name."""
+    found = {f"all_{name.replace('-', '_')}": everything(v) for name, v in presets.ALL.items()}
+    halves: dict[str, Callable[[Variant], bool]] = {
+        "auction": lambda variant: isinstance(variant.trump, AuctionRules),
+        "turn_up": lambda variant: not isinstance(variant.trump, AuctionRules),
+    }
+    for half, belongs in halves.items():
+        tables = compared([variant for variant in presets.ALL.values() if belongs(variant)])
+        found |= {f"{half}_{where}": text for where, text in tables.items()}
+    return found
+
+
+def offer(_app: Sphinx, config: Config) -> None:
+    """Give the tables to MyST."""
+    config.myst_substitutions = substitutions()
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Connect to Sphinx."""
+    app.connect("config-inited", offer)
+    return {"parallel_read_safe": True}

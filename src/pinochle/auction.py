@@ -1,0 +1,358 @@
+"""The auction: what may be called and why not, who calls next, and who has won."""
+
+from collections.abc import Sequence
+from typing import Final, final
+
+from attrs import field, frozen
+
+from pinochle._checks import Of, expect
+from pinochle.actions import Action, Bid, Call, ClaimRedeal, Pass
+from pinochle.cards import Card, Cards, Rank, Suit
+from pinochle.errors import StateError
+from pinochle.melds import best_melds
+from pinochle.menus import Amounts, Menu
+from pinochle.reasons import Reason, Violation
+from pinochle.rules.auction import AllPass, AuctionRules, NinesRedeal
+from pinochle.rules.variant import Variant
+
+__all__ = [
+    "Contract",
+    "auction_result",
+    "explain_call",
+    "legal_calls",
+    "legal_trumps",
+    "next_caller",
+]
+
+_NOBODY: Final = -1
+
+
+@final
+@frozen
+class Contract:
+    """What declarer has promised.
+
+    Args:
+        declarer: the seat that won the auction, or had to take it.
+        side: the side of that seat.
+        amount: the points that the side must make, on the variant's scale.
+        forced: whether nobody bid, so that the seat had to take it.
+    """
+
+    declarer: int = field(validator=Of(int))
+    side: int = field(validator=Of(int))
+    amount: int = field(validator=Of(int))
+    forced: bool = field(default=False, validator=Of(bool), kw_only=True)
+
+
+@final
+@frozen
+class _Auction:
+    """Where an auction stands after some calls."""
+
+    caller: int
+    """The seat to call; nobody's when there is nothing left to call."""
+    passed: frozenset[int]
+    called: frozenset[int]
+    bidder: int = _NOBODY
+    amount: int = 0
+    redeal: bool = False
+    """Whether somebody has claimed a new deal."""
+
+
+def _start(variant: Variant, dealer: int) -> _Auction:
+    return _Auction((dealer + 1) % variant.seating.players, frozenset(), frozenset())
+
+
+def _after(auction: _Auction, call: Call, players: int) -> _Auction:
+    """Return where the auction stands after a legal call."""
+    seat = auction.caller
+    called = auction.called | {seat}
+    match call:
+        case ClaimRedeal():
+            return _Auction(_NOBODY, auction.passed, called, redeal=True)
+        case Pass():
+            passed, bidder, amount = auction.passed | {seat}, auction.bidder, auction.amount
+        case Bid():
+            passed, bidder, amount = auction.passed, seat, call.amount
+    left = [
+        other
+        for other in ((seat + step) % players for step in range(1, players + 1))
+        if other not in passed and other != bidder
+    ]
+    return _Auction(left[0] if left else _NOBODY, passed, called, bidder, amount)
+
+
+def _replayed(calls: Sequence[Call], variant: Variant, dealer: int) -> _Auction:
+    """Return where the auction stands; a call that could not be made is an error."""
+    expect(variant, Variant, name="variant")
+    variant.side_of(dealer)
+    if not isinstance(calls, Sequence):
+        raise TypeError(f"calls: expected a sequence of calls, got {type(calls).__name__}")
+    auction = _start(variant, dealer)
+    for place, call in enumerate(calls):
+        expect(call, Bid, Pass, ClaimRedeal, name=f"calls[{place}]")
+        why = _explain(call, auction, variant, None)
+        if why is not None:
+            seat = "" if auction.caller == _NOBODY else f" by seat {auction.caller}"
+            raise StateError(f"calls[{place}]: {call}{seat} could not be made: {why}")
+        auction = _after(auction, call, variant.seating.players)
+    return auction
+
+
+def legal_calls(
+    calls: Sequence[Call], variant: Variant, *, dealer: int, hand: Cards | None = None
+) -> Menu:
+    """Return what the next seat may call.
+
+    Args:
+        calls: all calls so far, in order, from the seat on the dealer's left; seats that have
+            passed do not call again and are left out.
+        variant: the rules, which have an auction.
+        dealer: the seat that dealt.
+        hand: the cards of the seat to call, by which a claim of a new deal is judged; without
+            it the claim is taken for good. Nothing else depends on it.
+
+    Returns:
+        A pass first, then a pass with help and a claim where they are allowed, then the bids from
+        the lowest up. Empty when the auction is over.
+
+    Raises:
+        StateError: a call could not have been made, with its place; or there is no such seat.
+        VariantError: the variant has no auction.
+        TypeError: an argument is of a wrong type.
+
+    Source: the bidding of the detailed text; see `AuctionRules`.
+
+    >>> from pinochle import Bid, Pass, legal_calls, presets
+    >>> list(legal_calls([Bid(250), Pass()], presets.SINGLE_DECK, dealer=3))
+    [Pass(help=False), Bid(amount=260), Bid(amount=270)]
+    >>> len(legal_calls([Bid(250)], presets.PAGAT, dealer=3))
+    277
+    """
+    auction = _replayed(calls, variant, dealer)
+    if auction.caller == _NOBODY:
+        return Menu()
+    rules = variant.auction
+    alone: list[Action] = [Pass()]
+    if rules.pass_with_help:
+        alone.append(Pass(help=True))
+    if _explain(ClaimRedeal(), auction, variant, hand) is None:
+        alone.append(ClaimRedeal())
+    return Menu(tuple(alone), _amounts(auction, rules))
+
+
+def explain_call(
+    call: Call,
+    calls: Sequence[Call],
+    variant: Variant,
+    *,
+    dealer: int,
+    hand: Cards | None = None,
+) -> Violation | None:
+    """Say why the next seat may not make a call.
+
+    Args:
+        call: the call in question.
+        calls: as for `legal_calls`.
+        variant: the rules, which have an auction.
+        dealer: the seat that dealt.
+        hand: as for `legal_calls`.
+
+    Returns:
+        `None` exactly when the call is among the `legal_calls`.
+
+    Raises:
+        StateError: one of the calls so far could not have been made.
+        VariantError: the variant has no auction.
+        TypeError: an argument is of a wrong type.
+
+    >>> from pinochle import Bid, explain_call, presets
+    >>> print(explain_call(Bid(280), [Bid(250)], presets.SINGLE_DECK, dealer=3))
+    280 is more than 20 above 250
+    """
+    expect(call, Bid, Pass, ClaimRedeal, name="call")
+    auction = _replayed(calls, variant, dealer)
+    return _explain(call, auction, variant, hand)
+
+
+def next_caller(calls: Sequence[Call], variant: Variant, *, dealer: int) -> int | None:
+    """Return the seat that calls next, or `None` when the auction is over.
+
+    Args:
+        calls: as for `legal_calls`.
+        variant: the rules, which have an auction.
+        dealer: the seat that dealt.
+
+    Raises:
+        StateError: a call could not have been made.
+        VariantError: the variant has no auction.
+
+    >>> from pinochle import Bid, Pass, next_caller, presets
+    >>> calls = [Bid(250), Pass(), Bid(260), Pass(), Bid(270)]
+    >>> next_caller(calls, presets.SINGLE_DECK, dealer=3)
+    2
+    """
+    auction = _replayed(calls, variant, dealer)
+    return None if auction.caller == _NOBODY else auction.caller
+
+
+def auction_result(calls: Sequence[Call], variant: Variant, *, dealer: int) -> Contract | None:
+    """Return the contract that some calls have led to.
+
+    Args:
+        calls: as for `legal_calls`.
+        variant: the rules, which have an auction.
+        dealer: the seat that dealt.
+
+    Returns:
+        The contract, or `None`: while there is something left to call nobody has won yet;
+        when there is nothing left, the cards are dealt again.
+
+    Raises:
+        StateError: a call could not have been made.
+        VariantError: the variant has no auction.
+
+    >>> from pinochle import Pass, auction_result, presets
+    >>> auction_result([Pass()] * 4, presets.SINGLE_DECK, dealer=3)
+    Contract(declarer=3, side=1, amount=250, forced=True)
+    """
+    auction = _replayed(calls, variant, dealer)
+    if auction.caller != _NOBODY or auction.redeal:
+        return None
+    if auction.bidder != _NOBODY:
+        return Contract(auction.bidder, variant.side_of(auction.bidder), auction.amount)
+    rules = variant.auction
+    match rules.all_pass:
+        case AllPass.REDEAL:
+            return None
+        case AllPass.DEALER_FORCED:
+            seat = dealer
+        case AllPass.ELDEST_FORCED:
+            seat = (dealer + 1) % variant.seating.players
+    return Contract(seat, variant.side_of(seat), rules.forced, forced=True)
+
+
+def legal_trumps(hand: Cards, variant: Variant) -> tuple[Suit, ...]:
+    """Return the suits that declarer may name as trump, in the order of `Suit`.
+
+    Args:
+        hand: the cards of declarer.
+        variant: the rules, which have an auction.
+
+    Returns:
+        All suits; where trump needs a marriage, those in which the hand has king and queen,
+        which may be none.
+
+    Raises:
+        StateError: the deck does not have these cards.
+        VariantError: the variant has no auction.
+
+    >>> from pinochle import Cards, legal_trumps, presets
+    >>> legal_trumps(Cards.parse("KS QS KH QD"), presets.DOUBLE_DECK)
+    (Suit.SPADES,)
+    """
+    expect(hand, Cards, name="hand")
+    expect(variant, Variant, name="variant")
+    needs_marriage = variant.auction.needs_marriage
+    variant.deck.check(hand, "hand")
+    return tuple(
+        suit
+        for suit in Suit
+        if not needs_marriage or (Card(Rank.KING, suit) in hand and Card(Rank.QUEEN, suit) in hand)
+    )
+
+
+def _explain(
+    call: Call, auction: _Auction, variant: Variant, hand: Cards | None
+) -> Violation | None:
+    """Say why a call may not be made; without a hand a claim of many nines is believed."""
+    if auction.caller == _NOBODY:
+        return Violation(Reason.AUCTION_OVER, (), "the auction is over")
+    match call:
+        case Bid():
+            return _explain_bid(call.amount, auction, variant.auction)
+        case Pass():
+            if call.help and not variant.auction.pass_with_help:
+                message = f"{variant.name} has no pass with help"
+                return Violation(Reason.PASS_NO_HELP, (("variant", variant.name),), message)
+            return None
+        case ClaimRedeal():
+            return _explain_claim(auction, variant, hand)
+
+
+def _base(auction: _Auction, rules: AuctionRules) -> int:
+    """Return the amount from which a raise counts: the standing bid, or a step below the least."""
+    if auction.bidder != _NOBODY:
+        return auction.amount
+    return rules.minimum - next(
+        step for start, step in reversed(rules.grid) if start <= rules.minimum
+    )
+
+
+def _explain_bid(amount: int, auction: _Auction, rules: AuctionRules) -> Violation | None:
+    base = _base(auction, rules)
+    most = rules.largest_raise
+    if auction.bidder != _NOBODY and amount <= base:
+        code, limit, message = Reason.BID_NOT_HIGHER, base, f"is not more than {base}"
+    elif amount < rules.minimum:
+        code, limit = Reason.BID_BELOW_MINIMUM, rules.minimum
+        message = f"is less than {limit}, the least bid"
+    elif amount > rules.highest:
+        code, limit = Reason.BID_TOO_HIGH, rules.highest
+        message = f"is more than {limit}, the highest bid"
+    elif not rules.on_grid(amount):
+        code, limit, message = Reason.BID_OFF_STEP, base, "is not a step of the bidding"
+    elif most is not None and amount > base + most:
+        code, limit = Reason.BID_RAISE_TOO_LARGE, base + most
+        message = f"is more than {most} above {base}"
+    else:
+        return None
+    return Violation(code, (("amount", amount), ("limit", limit)), f"{amount} {message}")
+
+
+def _amounts(auction: _Auction, rules: AuctionRules) -> Amounts:
+    """Return the amounts that may be bid."""
+    base = _base(auction, rules)
+    low = max(rules.minimum, base + 1)
+    high = rules.highest
+    if rules.largest_raise is not None:
+        high = min(high, base + rules.largest_raise)
+    ranges = []
+    ends = [start for start, _ in rules.grid[1:]] + [high + 1]
+    for (start, step), end in zip(rules.grid, ends, strict=True):
+        first = max(low, start)
+        stretch = range(first + (start - first) % step, min(end, high + 1), step)
+        if stretch:
+            ranges.append(stretch)
+    return Amounts(tuple(ranges))
+
+
+def _explain_claim(auction: _Auction, variant: Variant, hand: Cards | None) -> Violation | None:
+    rule = variant.auction.nines_redeal
+    if rule is None:
+        message = f"{variant.name} has no new deal for nines"
+        return Violation(Reason.REDEAL_NO_RULE, (("variant", variant.name),), message)
+    if auction.caller in auction.called:
+        message = "a new deal is claimed before the first call of a seat"
+        return Violation(Reason.REDEAL_TOO_LATE, (("seat", auction.caller),), message)
+    if hand is None:
+        return None
+    expect(hand, Cards, name="hand")
+    variant.deck.check(hand, "hand")
+    return _explain_nines(rule, hand, variant)
+
+
+def _explain_nines(rule: NinesRedeal, hand: Cards, variant: Variant) -> Violation | None:
+    nines = sum(card.rank is Rank.NINE for card in hand)
+    if nines < rule.count:
+        params = (("nines", nines), ("needed", rule.count))
+        message = f"the hand has {nines} nines, and {rule.count} are needed"
+        return Violation(Reason.REDEAL_FEW_NINES, params, message)
+    if rule.no_ace and any(card.rank is Rank.ACE for card in hand):
+        return Violation(Reason.REDEAL_HAS_ACE, (), "the hand has an ace")
+    points = best_melds(hand, None, variant).points if rule.no_meld else 0
+    if points:
+        message = f"the hand has melds of {points} points"
+        return Violation(Reason.REDEAL_HAS_MELD, (("points", points),), message)
+    return None

@@ -1,0 +1,127 @@
+"""A module imports only what stands above it, and importing the package stays cheap."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import pinochle
+
+PACKAGE = Path(pinochle.__file__).parent
+
+# From the bottom up; what is not there yet has its place already.
+ORDER = (
+    # vocabulary
+    *("_packed", "errors", "_checks", "cards", "reasons"),
+    # rules as data
+    *("rules._groups", "rules.deck", "rules.auction", "rules.melds", "rules.play", "rules.stock"),
+    *("rules.scoring", "rules.variant", "presets"),
+    # toolbox
+    *("_selection", "melds", "actions", "menus", "table", "tricks", "auction", "scoring"),
+    # engine
+    "game",
+    # border
+    *("views", "codec", "records"),
+    # extras
+    *("svg", "strategies", "batch"),
+    # programs, which may import the package itself
+    *("cli", "__main__"),
+)
+PROGRAMS = ("cli", "__main__")
+FACADES = ("", "rules")
+"""The package itself, which only collects names, and a package that only has modules."""
+
+UPWARD: dict[str, set[str]] = {}
+"""By module the imports that lead upward on purpose, inside a function."""
+
+
+def module_of(path: Path) -> str:
+    parts = path.relative_to(PACKAGE).with_suffix("").parts
+    return ".".join(part for part in parts if part != "__init__")
+
+
+MODULES = {module_of(path): path for path in sorted(PACKAGE.rglob("*.py"))}
+
+
+def imported_by(module: str) -> Iterator[str]:
+    """Name the modules of this package that a module imports, wherever the import stands."""
+    for node in ast.walk(ast.parse(MODULES[module].read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{module} has a relative import"
+            whole = f"{node.module}."
+            names = [whole + alias.name for alias in node.names]
+        else:
+            continue
+        for name in names:
+            top, _, rest = name.partition(".")
+            if top != "pinochle":
+                continue
+            while rest and rest not in MODULES:
+                rest = rest.rpartition(".")[0]
+            yield rest
+
+
+def test_every_module_has_its_place() -> None:
+    assert [module for module in MODULES if module not in (*ORDER, *FACADES)] == []
+    assert len(set(ORDER)) == len(ORDER)
+
+
+@pytest.mark.parametrize("module", [module for module in MODULES if module in ORDER])
+def test_module_imports_only_what_stands_above_it(module: str) -> None:
+    above = {*ORDER[: ORDER.index(module)], *UPWARD.get(module, ())}
+    if module in PROGRAMS:
+        above.add("")
+    assert [name for name in imported_by(module) if name not in above] == []
+
+
+def test_package_of_rules_imports_nothing() -> None:
+    assert list(imported_by("rules")) == []
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_module_says_what_it_is_for(module: str) -> None:
+    assert ast.get_docstring(ast.parse(MODULES[module].read_text("utf-8")))
+
+
+@pytest.mark.parametrize("module", ["errors", "cards", "melds", "rules.variant"])
+def test_public_module_lists_its_names(module: str) -> None:
+    tree = ast.parse(MODULES[module].read_text("utf-8"))
+    defined = {
+        node.name
+        for node in tree.body
+        if isinstance(node, ast.ClassDef | ast.FunctionDef) and node.name[0] != "_"
+    }
+    (listed,) = (
+        ast.literal_eval(node.value)
+        for node in tree.body
+        if isinstance(node, ast.Assign)
+        and isinstance(node.targets[0], ast.Name)
+        and node.targets[0].id == "__all__"
+    )
+    assert listed == sorted(listed)
+    assert set(listed) <= defined | {"Counter"}
+
+
+PROGRAM = """
+import sys
+import attr, attrs
+before = set(sys.modules)
+import pinochle
+print(*sorted(set(sys.modules) - before))
+"""
+
+
+def test_import_needs_attrs_and_the_standard_library_only() -> None:
+    ran = subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-c", PROGRAM], capture_output=True, check=True, text=True
+    )
+    new = {name.partition(".")[0] for name in ran.stdout.split()}
+    assert "pinochle" in new
+    assert new - set(sys.stdlib_module_names) == {"pinochle"}
+    assert not new & {"json", "argparse", "typing_extensions"}
+    assert "pinochle.cli" not in ran.stdout.split()
