@@ -18,7 +18,7 @@ PYTHONS = nox.project.python_versions(PROJECT)
 OLDEST = PYTHONS[0]
 SOURCES = [
     path
-    for path in ("src", "tests", "examples", "docs/conf.py", "noxfile.py")
+    for path in ("src", "tests", "examples", "docs/conf.py", "docs/_ext", "noxfile.py")
     if Path(path).is_file() or any(Path(path).rglob("*.py"))
 ]
 

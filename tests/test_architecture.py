@@ -15,7 +15,7 @@ PACKAGE = Path(pinochle.__file__).parent
 # From the bottom up; what is not there yet has its place already.
 ORDER = (
     # vocabulary
-    *("_packed", "errors", "_checks", "cards", "reasons"),
+    *("_packed", "_enums", "errors", "_checks", "cards", "reasons"),
     # rules as data
     *("rules._groups", "rules.deck", "rules.auction", "rules.melds", "rules.play", "rules.stock"),
     *("rules.scoring", "rules.variant", "presets"),

@@ -5,7 +5,8 @@ import os
 import runpy
 import subprocess
 import sys
-from io import BytesIO, TextIOWrapper
+from contextlib import redirect_stdout
+from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 from shutil import which
 
@@ -375,6 +376,16 @@ def test_letters_stand_for_symbols_that_the_output_cannot_show(
         "single-deck, trump S: 40 points",
         "  royal-marriage        40  KS QS",
     ]
+
+
+def test_answer_can_be_caught_in_a_text() -> None:
+    text = StringIO()
+    with redirect_stdout(text):
+        main(["meld", "QS JD", "--trump", "♠"])
+    assert "J♦ Q♠" in text.getvalue()
+    with redirect_stdout(StringIO()) as version, pytest.raises(SystemExit):
+        main(["--version"])
+    assert version.getvalue().strip() == pinochle.__version__
 
 
 def test_symbols_are_kept_where_the_output_can_show_them(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,7 @@
-"""Hands whose melds are known: edge cases, reports, published figures, house kinds."""
+"""Hands whose melds are known: edge cases, reports, published figures, house tables."""
 
 from collections.abc import Callable
+from itertools import permutations
 
 import pytest
 from attrs import evolve
@@ -10,6 +11,7 @@ from pinochle import (
     Cards,
     MeldCard,
     MeldKind,
+    MeldRules,
     Rank,
     StateError,
     Suit,
@@ -212,3 +214,56 @@ def test_grand_and_single_pinochle_share_two_queens_and_two_jacks() -> None:
     rules = presets.FOUR_HAND.melds.adding(GRAND_PINOCHLE).dropping("double-pinochle")
     house = evolve(presets.FOUR_HAND, name="grand-pinochle", melds=rules)
     assert points("KS QS QS JD JD", "H", house) == 20 + 40 + 80
+
+
+# --- Choices that score the same ------------------------------------------------------------------
+
+
+def names(hand: str, trump: str, rules: MeldRules) -> list[str]:
+    variant = evolve(presets.SINGLE_DECK, name="house", melds=rules)
+    return [meld.name for meld in best_melds(Cards.parse(hand), suit(trump), variant)]
+
+
+def test_of_equal_choices_the_one_with_fewer_melds_counts() -> None:
+    rules = presets.SINGLE_DECK.melds.dropping("run-king", "run-queen").repriced(run_marriage=190)
+    last_in_table = rules.dropping("run-marriage").adding(rules.kind("run-marriage"))
+    for table in (rules, last_in_table):
+        assert names("AS TS KS KS QS QS JS", "S", table) == ["run-marriage"]
+
+
+def test_of_equal_choices_the_one_that_stands_first_in_the_table_counts() -> None:
+    pinochle = presets.SINGLE_DECK.melds.kind("pinochle")
+    grand = evolve(GRAND_PINOCHLE, points=pinochle.points)
+    assert names("KS QS JD", "H", MeldRules((pinochle, grand))) == ["pinochle"]
+    assert names("KS QS JD", "H", MeldRules((grand, pinochle))) == ["grand-pinochle"]
+
+
+def test_of_equal_choices_the_one_in_the_first_suit_counts() -> None:
+    visit = MeldKind(
+        "visit",
+        (MeldCard(Rank.KING, SuitRole.PLAIN), MeldCard(Rank.QUEEN, SuitRole.TRUMP)),
+        points=20,
+        family="run",
+    )
+    house = evolve(presets.SINGLE_DECK, name="house", melds=MeldRules((visit,)))
+    sheet = best_melds(Cards.parse("KS KD KC QH"), Suit.HEARTS, house)
+    assert [meld.cards.code for meld in sheet] == ["KC QH"]
+
+
+ORDERS = list(permutations(["run", "royal-marriage", "marriage", "dix"]))
+
+
+@pytest.mark.parametrize("order", ORDERS, ids=map("+".join, ORDERS))
+def test_melds_are_in_the_order_of_the_table_and_then_of_the_suits(order: tuple[str, ...]) -> None:
+    rules = MeldRules(map(presets.SINGLE_DECK.melds.kind, order))
+    house = evolve(presets.SINGLE_DECK, name="house", melds=rules)
+    hand = Cards.parse("9S KD QD QS KS AS TS KS QS JS KC QC 9S")
+    codes = {
+        "run": ["AS TS KS QS JS"],
+        "royal-marriage": ["KS QS"],
+        "marriage": ["KC QC", "KD QD"],
+        "dix": ["9S", "9S"],
+    }
+    sheet = best_melds(hand, Suit.SPADES, house)
+    expected = [(name, code) for name in order for code in codes[name]]
+    assert [(meld.name, meld.cards.code) for meld in sheet] == expected

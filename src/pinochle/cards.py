@@ -10,6 +10,7 @@ from attrs import field, frozen
 
 from pinochle import _packed
 from pinochle._checks import expect
+from pinochle._enums import as_code
 from pinochle._packed import FACES, MAX_COPIES, RANKS, Suits
 from pinochle.errors import ParseError, StateError
 
@@ -36,8 +37,7 @@ class _Named(Enum):
     def __str__(self) -> str:
         return self.symbol
 
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}.{self.name}"
+    __repr__ = as_code
 
 
 @final
@@ -188,6 +188,13 @@ class Card:
         rank: the rank.
         suit: the suit.
 
+    Attributes:
+        place: the place of its suit in `Cards.packed`; this and the next three are for tight
+            loops over packed cards.
+        bit: the bit of its rank there.
+        above: the bits of the ranks above its own.
+        face: its own bit among those of all 24 faces.
+
     Raises:
         TypeError: an argument is not a `Rank` or not a `Suit`.
 
@@ -198,8 +205,6 @@ class Card:
 
     rank: Rank
     suit: Suit
-    # For tight loops: the place of the suit in packed cards, the bit of the rank there, the bits
-    # of the ranks above it, and the bit of the face among all faces.
     place: int = field(init=False, repr=False)
     bit: int = field(init=False, repr=False)
     above: int = field(init=False, repr=False)
@@ -228,6 +233,24 @@ class Card:
         stripped = text.strip()
         start = text.index(stripped)
         return _parse_card(text, start, start + len(stripped))
+
+    @classmethod
+    def parse_all(cls, text: str) -> tuple["Card", ...]:
+        """Return the cards that a text names, in its order: those of a trick, for example.
+
+        Args:
+            text: cards as `Card.parse` reads them, with blanks or commas between; an empty text
+                is no card.
+
+        Raises:
+            ParseError: a word is not a card, with its place in the text.
+
+        >>> [str(card) for card in Card.parse_all("QH, 10h A♠")]
+        ['Q♥', '10♥', 'A♠']
+        """
+        expect(text, str, name="text")
+        words = _WORD.finditer(text)
+        return tuple(_parse_card(text, word.start(), word.end()) for word in words)
 
     @property
     def code(self) -> str:
@@ -344,9 +367,7 @@ class Cards:
         >>> Cards.parse("as, 10♥ Kd") == Cards.parse("KD TH AS")
         True
         """
-        expect(text, str, name="text")
-        words = _WORD.finditer(text)
-        return cls(_parse_card(text, word.start(), word.end()) for word in words)
+        return cls(Card.parse_all(text))
 
     @property
     def code(self) -> str:

@@ -9,15 +9,18 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from typing import NoReturn, TypeVar
+from typing import NoReturn, TextIO, TypeVar
 
 import pinochle
 from pinochle import presets
-from pinochle.cards import Cards, Suit
+from pinochle.auction import Contract
+from pinochle.cards import Card, Cards, Suit
 from pinochle.errors import PinochleError, StateError
 from pinochle.melds import best_melds, melds_by_trump
 from pinochle.rules.melds import MeldSheet
 from pinochle.rules.variant import Variant
+from pinochle.scoring import Ending, SideTally, game_winner, next_target, settle
+from pinochle.tricks import explain_play
 
 __all__ = ["main"]
 
@@ -46,20 +49,26 @@ def main(arguments: Sequence[str] | None = None) -> None:
         lines = list(options.run(options))
     except PinochleError as error:
         parser.error(str(error))
-    _print("\n".join(lines))
+    _print("\n".join(lines) + "\n", sys.stdout)
 
 
-def _print(text: str) -> None:
-    """Print an answer, with letters for the suits where the output cannot show their symbols."""
+def _print(text: str, stream: TextIO | None) -> None:
+    """Print, with letters for the suits where the stream cannot show their symbols."""
+    if stream is None:  # the output is closed
+        return
     try:
-        text.encode(sys.stdout.encoding or "utf-8")
+        text.encode(stream.encoding)
     except UnicodeEncodeError:
         text = text.translate(_LETTERS).encode("ascii", "replace").decode("ascii")
     try:
-        print(text, flush=True)
-    except BrokenPipeError:
-        # The reader has gone; keep the interpreter from complaining when it flushes at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        stream.write(text)
+        stream.flush()
+    except OSError as error:
+        # Nobody reads, or nothing can be written. Keep the interpreter from complaining once more
+        # when it flushes at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+        if not isinstance(error, BrokenPipeError):
+            sys.stderr.write(f"pinochle: cannot write: {error.strerror}\n")
         raise SystemExit(1) from None
 
 
@@ -70,10 +79,21 @@ class _Parser(argparse.ArgumentParser):
         line = " ".join(message.split())
         self.exit(2, f"{self.prog}: {line}\n")
 
+    def print_help(self, file: object = None) -> None:  # noqa: ARG002 - help goes to the output
+        _print(self.format_help(), sys.stdout)
+
+
+class _Version(argparse.Action):
+    """Print the version and end."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        _print(f"{pinochle.__version__}\n", sys.stdout)
+        parser.exit()
+
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="pinochle", description="Answers questions about the rules of pinochle.")
-    parser.add_argument("--version", action="version", version=pinochle.__version__)
+    parser.add_argument("--version", action=_Version, nargs=0, help="show the version")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
 
     meld = commands.add_parser("meld", help="count the melds of a hand")
@@ -89,15 +109,63 @@ def _parser() -> argparse.ArgumentParser:
         metavar="SUIT",
         help="S, spades or ♠; without it all four are counted, best first",
     )
-    meld.add_argument(
-        "--variant",
-        type=_argument(_preset),
-        default=_DEFAULT,
-        metavar="NAME",
-        help="the rules (%(default)s)",
-    )
-    meld.add_argument("--json", action="store_true", help="print JSON")
+    _add_common(meld)
     meld.set_defaults(run=_meld)
+
+    plays = commands.add_parser("plays", help="say which cards may be played, and why not others")
+    plays.add_argument(
+        "--hand",
+        type=_argument(Cards.parse),
+        required=True,
+        metavar="CARDS",
+        help="the cards of the seat to play",
+    )
+    plays.add_argument(
+        "--trick",
+        type=_argument(Card.parse_all),
+        default=(),
+        metavar="CARDS",
+        help="the cards played so far, in order; none for a lead",
+    )
+    plays.add_argument(
+        "--trump", type=_argument(Suit.parse), required=True, metavar="SUIT", help="the trump suit"
+    )
+    plays.add_argument("--open-stock", action="store_true", help="a stock remains to draw from")
+    plays.add_argument("--first-lead", action="store_true", help="it is the first trick")
+    _add_common(plays)
+    plays.set_defaults(run=_plays)
+
+    score = commands.add_parser("score", help="settle a deal from its numbers")
+    for name, needed, text in (
+        ("meld", True, "the points that each side has melded"),
+        ("points", False, "the points that each side has won in tricks"),
+        ("tricks", False, "how many tricks each side has won, where a rule counts them"),
+        ("scores", False, "the totals before the deal; tells the new ones and who has won"),
+    ):
+        score.add_argument(
+            f"--{name}", type=int, nargs="+", required=needed, metavar="N", help=text
+        )
+    score.add_argument("--bid", type=int, metavar="N", help="the amount of the contract")
+    score.add_argument("--declarer", type=int, metavar="SEAT", help="the seat that declared")
+    score.add_argument("--forced", action="store_true", help="nobody bid: declarer had to")
+    score.add_argument(
+        "--ending",
+        type=_argument(_ending),
+        default=Ending.PLAYED,
+        metavar="HOW",
+        help=f"{', '.join(Ending)} (%(default)s)",
+    )
+    score.add_argument(
+        "--nines-only",
+        type=int,
+        action="append",
+        default=[],
+        metavar="SIDE",
+        help="this side has melded nothing but trump nines",
+    )
+    score.add_argument("--target", type=int, metavar="N", help="the target, where it has risen")
+    _add_common(score)
+    score.set_defaults(run=_score)
 
     variants = commands.add_parser("variants", help="list the rule sets, or show one in full")
     variants.add_argument(
@@ -108,6 +176,17 @@ def _parser() -> argparse.ArgumentParser:
     )
     variants.set_defaults(run=_variants)
     return parser
+
+
+def _add_common(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--variant",
+        type=_argument(_preset),
+        default=_DEFAULT,
+        metavar="NAME",
+        help="the rules (%(default)s)",
+    )
+    command.add_argument("--json", action="store_true", help="print JSON")
 
 
 def _argument(parse: Callable[[str], _T]) -> Callable[[str], _T]:
@@ -129,6 +208,15 @@ def _preset(name: str) -> Variant:
             f"no rule set is named {name!r} (there are {', '.join(presets.ALL)})"
         )
     return variant
+
+
+def _ending(name: str) -> Ending:
+    try:
+        return Ending(name.strip().lower().replace("-", "_"))
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            f"no deal ends {name!r} (there are {', '.join(Ending)})"
+        ) from None
 
 
 def _meld(options: argparse.Namespace) -> Iterator[str]:
@@ -164,6 +252,100 @@ def _data(trump: Suit, sheet: MeldSheet) -> dict[str, object]:
             for meld in sheet
         ],
     }
+
+
+def _plays(options: argparse.Namespace) -> Iterator[str]:
+    hand: Cards = options.hand
+    trick: tuple[Card, ...] = options.trick
+    trump: Suit = options.trump
+    variant: Variant = options.variant
+    answers = {
+        card: explain_play(
+            card,
+            hand,
+            trick,
+            trump,
+            variant,
+            open_stock=options.open_stock,
+            first_lead=options.first_lead,
+        )
+        for card in hand.sorted(trump)
+    }
+    if options.json:
+        plays = [
+            {
+                "card": card.code,
+                "legal": why is None,
+                "reason": why and why.code.value,
+                "message": why and why.message,
+            }
+            for card, why in answers.items()
+        ]
+        data = {"variant": variant.name, "trump": trump.code, "plays": plays}
+        yield json.dumps(data | {"trick": [card.code for card in trick]})
+        return
+    yield f"{variant.name}, trump {trump}, {' '.join(map(str, trick)) or 'to lead'}"
+    for card, why in answers.items():
+        yield f"  {card!s:<5}{'yes' if why is None else f'no   {why} [{why.code}]'}"
+
+
+def _score(options: argparse.Namespace) -> Iterator[str]:
+    variant: Variant = options.variant
+    contract = _contract(options, variant)
+    settlement = settle(variant, contract, _tallies(options), ending=options.ending)
+    data: dict[str, object] = {
+        "variant": variant.name,
+        "sides": [
+            {
+                "change": side.change,
+                "meld": side.meld,
+                "points": side.points,
+                "reasons": [reason.value for reason in side.reasons],
+            }
+            for side in settlement.sides
+        ],
+    }
+    lines = [
+        f"side {number}: {side.change:+} (meld {side.meld}, tricks {side.points}; "
+        f"{', '.join(side.reasons)})"
+        for number, side in enumerate(settlement.sides)
+    ]
+    if options.scores is not None:
+        target = variant.scoring.target if options.target is None else options.target
+        if len(options.scores) != len(settlement.sides):
+            raise StateError(f"--scores: {variant.name} has {len(settlement.sides)} sides")
+        totals = [
+            total + change for total, change in zip(options.scores, settlement.changes, strict=True)
+        ]
+        declarer_side = contract.side if contract else None
+        winner = game_winner(variant, totals, declarer_side=declarer_side, target=target)
+        rises_to = next_target(variant, totals, target)
+        data |= {"scores": totals, "winner": winner, "target": rises_to}
+        won = "nobody has won" if winner is None else f"side {winner} has won"
+        lines.append(f"scores {' '.join(map(str, totals))}: {won} (target {rises_to})")
+    yield from [json.dumps(data)] if options.json else lines
+
+
+def _contract(options: argparse.Namespace, variant: Variant) -> Contract | None:
+    if options.bid is None and options.declarer is None:
+        return None
+    if options.bid is None or options.declarer is None:
+        raise StateError("--bid and --declarer: a contract needs both")
+    seat: int = options.declarer
+    return Contract(seat, variant.side_of(seat), options.bid, forced=options.forced)
+
+
+def _tallies(options: argparse.Namespace) -> list[SideTally]:
+    melds: list[int] = options.meld
+    points: list[int] = options.points or [0] * len(melds)
+    tricks: list[int | None] = options.tricks or [None] * len(melds)
+    for name, values in (("points", points), ("tricks", tricks)):
+        if len(values) != len(melds):
+            raise StateError(f"--{name}: expected {len(melds)} numbers as for --meld")
+    return [
+        SideTally(*numbers, nines_only=side in options.nines_only)
+        for side, numbers in enumerate(zip(melds, points, tricks, strict=True))
+    ]
 
 
 def _variants(options: argparse.Namespace) -> Iterator[str]:

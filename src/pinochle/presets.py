@@ -557,7 +557,7 @@ _OURS: Final = "ours: "
 _SILENT: Final = {
     "seating.packet": _CUSTOM + "three cards at a time",
     "trump.highest": _OURS + "keeps the legal calls finite",
-    "trump.nines_redeal": "no source allows a new deal for nines",
+    "trump.nines_redeal": "the source allows no new deal for nines",
     "trump.again_on_play": "does not arise: playing a nine does not pay",
     "exchange": "the source passes no cards",
     "stock": "all cards are dealt",
@@ -568,7 +568,9 @@ _SILENT: Final = {
     "scoring.minimum_meld": "the source asks for none",
     "scoring.loss_floor": "the source has none",
 }
-_NO_FORFEIT: Final = {
+_TWO_SEATS: Final = {
+    "play.overtrump": "does not arise: the leader's card cannot be a ruff",
+    "play.beat_after_ruff": "does not arise: the leader's card cannot be a ruff",
     "scoring.forfeit": "does not arise: a meld needs a trick won",
     "scoring.forfeit_sides": "does not arise: nothing is forfeited",
 }
@@ -610,6 +612,7 @@ SOURCES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
                 "play.head": "general text; beats the card now winning, not the one led",
                 "play.overtrump": "general text says so of a trump lead; pagat.com",
                 "play.first_lead": "general text",
+                "scoring.card_points": "general text; queens, jacks and nines by agreement",
                 "scoring.forfeit": "detailed text; the general text is silent",
                 "scoring.forfeit_sides": "detailed text; the general text is silent",
             },
@@ -642,10 +645,9 @@ SOURCES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
                 "stock.fresh_card": "two-player text, by its own example",
                 "stock.dix_is_meld": _OURS + "the nine is paid beside the meld of a trick",
                 "stock.royal_after_run": _OURS + "one meld for each card and family",
-                "play.overtrump": "two-player text: win the trick if possible",
                 "play.first_leader": "two-player text: the player who did not deal",
                 "scoring.both_reach": "Bicycle; the two-player text is silent",
-                **_NO_FORFEIT,
+                **_TWO_SEATS,
             },
         ),
         "turn-up": _sources(
@@ -665,17 +667,18 @@ SOURCES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
                 "melds.run": "general text, which prints it without the jack",
                 "melds.marriage": "general text; its any suit must mean any but trump",
                 "play.head": "general text; beats the card now winning, not the one led",
-                "play.overtrump": "general text",
                 "play.first_leader": "Bicycle; the general text is silent",
+                "scoring.card_points": "general text; queens, jacks and nines by agreement",
+                "scoring.target": "general text, which sets it for the game with an auction",
                 "scoring.both_reach": "Bicycle; the general text is silent",
-                **_NO_FORFEIT,
+                **_TWO_SEATS,
             },
         ),
         "pagat": _sources(
             PAGAT,
             "pagat.com",
             {
-                "trump.nines_redeal": "pagat.com: optional",
+                "trump.nines_redeal": "optional at some tables; off",
                 "play.beat_after_ruff": "pagat.com",
                 "play.first_lead": "pagat.com",
                 "scoring.nines_kept": "pagat.com",
@@ -691,6 +694,8 @@ SOURCES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
                 "melds.double-run": "Bicycle, in its four-hand game",
                 "play.head": "Bicycle, in its two-hand game",
                 "play.overtrump": _CUSTOM + "a trump that is winning is beaten",
+                "trump.throw_in": "Bicycle has none",
+                "trump.hopeless_ends": "Bicycle has none",
                 "scoring.card_points": "Bicycle: by agreement; tens for ace, ten and king",
             },
         ),
@@ -711,9 +716,8 @@ SOURCES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             {
                 "seating.packet": "Bicycle",
                 "stock.fresh_card": "Bicycle and Foster's Complete Hoyle",
-                "play.overtrump": _CUSTOM + "a trump that is winning is beaten",
                 "scoring.rounded": "Bicycle: units of 7 to 9 up, others down",
-                **_NO_FORFEIT,
+                **_TWO_SEATS,
             },
         ),
         "double-deck": _sources(

@@ -6,6 +6,7 @@ from typing import final
 from attrs import field, frozen
 
 from pinochle._checks import Of, tuple_of
+from pinochle._enums import as_code
 from pinochle.cards import Card
 
 __all__ = ["Reason", "Violation"]
@@ -13,7 +14,12 @@ __all__ = ["Reason", "Violation"]
 
 @final
 class Reason(StrEnum):
-    """The code of a refusal. Codes do not change; programs may compare and store them."""
+    """The code of a refusal, or of a part of a settlement.
+
+    Codes do not change; programs may compare and store them.
+    """
+
+    __repr__ = as_code
 
     MELD_UNKNOWN = "meld.unknown"
     """The variant's table has no meld of this name."""

@@ -8,6 +8,7 @@ from typing import Final, assert_never, final
 from attrs import field, frozen
 
 from pinochle._checks import Of, expect, tuple_of
+from pinochle._enums import as_code
 from pinochle.auction import Contract
 from pinochle.errors import StateError
 from pinochle.reasons import Reason
@@ -35,6 +36,8 @@ _RISE: Final = 250
 class Ending(StrEnum):
     """How a deal has ended."""
 
+    __repr__ = as_code
+
     PLAYED = "played"
     """All tricks were played."""
     THROWN_IN = "thrown_in"
@@ -46,6 +49,8 @@ class Ending(StrEnum):
 @final
 class ThrowInStatus(StrEnum):
     """What may become of a deal before its first lead."""
+
+    __repr__ = as_code
 
     MUST_PLAY = "must_play"
     """Declarer may not throw in."""
@@ -297,16 +302,7 @@ def _check_deal(
     variant: Variant, contract: Contract | None, sides: Sequence[SideTally], ending: Ending
 ) -> None:
     """Refuse numbers that no deal can bring."""
-    if len(sides) != variant.seating.sides:
-        raise StateError(f"sides: expected {variant.seating.sides}, got {len(sides)}")
-    for side, tally in enumerate(sides):
-        for name, value in (
-            ("meld", tally.meld),
-            ("points", tally.points),
-            ("tricks", tally.tricks),
-        ):
-            if value is not None and value < 0:
-                raise StateError(f"sides[{side}].{name}: {value} is less than 0")
+    _check_numbers(variant, sides)
     if contract is None:
         if isinstance(variant.trump, AuctionRules):
             raise StateError(f"contract: every deal of {variant.name} has one")
@@ -321,6 +317,17 @@ def _check_deal(
         _check_tricks(variant, sides)
     elif any(tally.points or tally.tricks for tally in sides):
         raise StateError(f"sides: a deal that is {ending} has no tricks")
+
+
+def _check_numbers(variant: Variant, sides: Sequence[SideTally]) -> None:
+    """Refuse another number of sides, and negative numbers."""
+    if len(sides) != variant.seating.sides:
+        raise StateError(f"sides: expected {variant.seating.sides}, got {len(sides)}")
+    for side, tally in enumerate(sides):
+        for name in ("meld", "points", "tricks"):
+            value = getattr(tally, name)
+            if value is not None and value < 0:
+                raise StateError(f"sides[{side}].{name}: {value} is less than 0")
 
 
 def _check_ending(
@@ -412,6 +419,8 @@ def _of_several(
     match variant.scoring.both_reach:
         case BothReach.RAISE_250:
             return None
+        case BothReach.DECLARER_SIDE if declarer_side is None:
+            raise StateError("declarer_side: it decides between sides that reach the target")
         case BothReach.DECLARER_SIDE if declarer_side in reached:
             return declarer_side
         case BothReach.DECLARER_SIDE | BothReach.HIGHER:

@@ -135,10 +135,9 @@ def house_variants(draw: st.DrawFn) -> Variant:
     return evolve(base, name="house", melds=MeldRules(draw(st.permutations([*kept, *drawn]))))
 
 
-QUESTIONS = st.one_of(
-    st.sampled_from(list(presets.ALL.values())).flatmap(questions_of),
-    house_variants().flatmap(questions_of),
-)
+PRESET_QUESTIONS = st.sampled_from(list(presets.ALL.values())).flatmap(questions_of)
+
+QUESTIONS = st.one_of(PRESET_QUESTIONS, house_variants().flatmap(questions_of))
 """Hands under the presets and under tables that somebody composed."""
 
 
@@ -241,9 +240,6 @@ def relabelled(question: Question, suits: Relabelling) -> Question:
     hand, trump, variant = question
     moved = Cards(Card(card.rank, suits[card.suit]) for card in hand)
     return moved, None if trump is None else suits[trump], variant
-
-
-PRESET_QUESTIONS = st.sampled_from(list(presets.ALL.values())).flatmap(questions_of)
 
 
 @given(question=PRESET_QUESTIONS)

@@ -1,21 +1,8 @@
 """What the groups of rules share."""
 
 from collections.abc import Iterable
-from enum import Enum
 
 from pinochle.errors import VariantError
-
-
-class Choice(Enum):
-    """A rule that is one of a few procedures; the value is its name in texts."""
-
-    def __repr__(self) -> str:
-        """Return code that gives this member."""
-        return f"{type(self).__name__}.{self.name}"
-
-    def __str__(self) -> str:
-        """Return the name used in texts."""
-        return str(self.value)
 
 
 def refuse(problems: Iterable[str]) -> None:

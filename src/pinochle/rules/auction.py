@@ -7,7 +7,8 @@ from typing import final
 from attrs import field, frozen
 
 from pinochle._checks import Of, tuple_of
-from pinochle.rules._groups import Choice, outside, refuse
+from pinochle._enums import Choice
+from pinochle.rules._groups import outside, refuse
 
 __all__ = [
     "AllPass",

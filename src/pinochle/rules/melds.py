@@ -7,10 +7,11 @@ from typing import final
 from attrs import Factory, evolve, field, frozen
 
 from pinochle._checks import Of, expect, tuple_of
+from pinochle._enums import Choice
 from pinochle._packed import MAX_COPIES
 from pinochle.cards import Card, Cards, Rank, Suit
 from pinochle.errors import VariantError
-from pinochle.rules._groups import Choice, outside, refuse
+from pinochle.rules._groups import outside, refuse
 
 __all__ = ["Meld", "MeldCard", "MeldKind", "MeldRules", "MeldSheet", "SuitRole"]
 

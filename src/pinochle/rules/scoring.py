@@ -7,8 +7,9 @@ from typing import TypeAlias, final
 from attrs import field, frozen
 
 from pinochle._checks import Of
+from pinochle._enums import Choice
 from pinochle.cards import Rank
-from pinochle.rules._groups import Choice, outside, refuse
+from pinochle.rules._groups import outside, refuse
 
 __all__ = [
     "AnyTrick",
@@ -49,11 +50,19 @@ class CardPoints:
         """Return the points of a card of this rank."""
         return (self.nine, self.jack, self.queen, self.king, self.ten, self.ace)[rank.strength]
 
+    def __str__(self) -> str:
+        """Return the points from the ace down, for people."""
+        return ", ".join(f"{rank} {self.of(rank)}" for rank in reversed(Rank))
+
 
 @final
-@frozen(cache_hash=True)
+@frozen  # no kept hash: old pickle protocols lose it for a class without fields
 class AnyTrick:
     """A side must have won at least one trick, whatever is in it."""
+
+    def __str__(self) -> str:
+        """Return the rule for people."""
+        return "a trick"
 
 
 @final
@@ -70,6 +79,10 @@ class TrickPoints:
     def __attrs_post_init__(self) -> None:
         """Refuse a threshold that everybody passes."""
         refuse(outside("forfeit.points", self.points, 1))
+
+    def __str__(self) -> str:
+        """Return the rule for people."""
+        return f"{self.points} in tricks"
 
 
 Forfeit: TypeAlias = AnyTrick | TrickPoints

@@ -5,7 +5,7 @@ from typing import final
 from attrs import field, frozen
 
 from pinochle._checks import Of
-from pinochle.rules._groups import Choice
+from pinochle._enums import Choice
 
 __all__ = ["LastTwo", "StockRules"]
 

@@ -1,0 +1,231 @@
+"""The codes of refusals: they do not change, and each of them can happen.
+
+The codes are kept in ``golden/reasons.txt``. After a new one was added, run this file as a program
+to write the list anew.
+"""
+
+import copy
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from pinochle import (
+    Bid,
+    Call,
+    Card,
+    Cards,
+    ClaimRedeal,
+    Contract,
+    Ending,
+    FirstLead,
+    NinesRedeal,
+    Pass,
+    Reason,
+    Settlement,
+    SideTally,
+    Suit,
+    Variant,
+    Violation,
+    explain_call,
+    explain_meld,
+    explain_play,
+    presets,
+    settle,
+)
+
+GOLDEN = Path(__file__).parent / "golden" / "reasons.txt"
+
+SINGLE, FOUR_HAND = presets.SINGLE_DECK, presets.FOUR_HAND
+RUN_AND_KING = Cards.parse("AS TS KS QS JS KS")
+
+MELDS: dict[Reason, Callable[[], Violation | None]] = {
+    Reason.MELD_UNKNOWN: lambda: explain_meld("flush", RUN_AND_KING, Suit.SPADES, SINGLE),
+    Reason.MELD_NO_TRUMP: lambda: explain_meld("run", RUN_AND_KING, None, SINGLE),
+    Reason.MELD_CARDS_MISSING: lambda: explain_meld("run", Cards.parse("AS"), Suit.SPADES, SINGLE),
+    Reason.MELD_CARDS_IN_USE: lambda: explain_meld(
+        "royal-marriage", RUN_AND_KING, Suit.SPADES, FOUR_HAND
+    ),
+}
+
+NINES_REDEAL = evolve(
+    SINGLE,
+    name="nines",
+    trump=evolve(SINGLE.auction, nines_redeal=NinesRedeal(count=5, no_ace=True, no_meld=True)),
+)
+FIVE_NINES = "9C 9C 9D 9D 9H "
+ROUND = (Bid(250), Bid(260), Bid(270), Bid(280))
+
+
+def call(
+    made: Call, *before: Call, variant: Variant = SINGLE, hand: str = ""
+) -> Callable[[], Violation | None]:
+    return lambda: explain_call(
+        made, before, variant, dealer=3, hand=Cards.parse(hand) if hand else None
+    )
+
+
+CALLS: dict[Reason, Callable[[], Violation | None]] = {
+    Reason.AUCTION_OVER: call(Bid(300), Pass(), Pass(), Pass(), Pass()),
+    Reason.BID_NOT_HIGHER: call(Bid(250), Bid(250)),
+    Reason.BID_BELOW_MINIMUM: call(Bid(240)),
+    Reason.BID_TOO_HIGH: call(Bid(3010), variant=presets.PAGAT),
+    Reason.BID_OFF_STEP: call(Bid(255)),
+    Reason.BID_RAISE_TOO_LARGE: call(Bid(280), Bid(250)),
+    Reason.PASS_NO_HELP: call(Pass(help=True)),
+    Reason.REDEAL_NO_RULE: call(ClaimRedeal()),
+    Reason.REDEAL_TOO_LATE: call(ClaimRedeal(), *ROUND, variant=NINES_REDEAL),
+    Reason.REDEAL_FEW_NINES: call(ClaimRedeal(), variant=NINES_REDEAL, hand="9C 9C 9D 9D TS"),
+    Reason.REDEAL_HAS_ACE: call(ClaimRedeal(), variant=NINES_REDEAL, hand=FIVE_NINES + "AS"),
+    Reason.REDEAL_HAS_MELD: call(ClaimRedeal(), variant=NINES_REDEAL, hand=FIVE_NINES + "KS QS"),
+}
+
+TRUMP_FIRST = evolve(SINGLE, play=evolve(SINGLE.play, first_lead=FirstLead.TRUMP))
+
+
+def play(
+    card: str, hand: str, *trick: str, variant: Variant = SINGLE
+) -> Callable[[], Violation | None]:
+    return lambda: explain_play(
+        Card.parse(card),
+        Cards.parse(hand),
+        [Card.parse(text) for text in trick],
+        Suit.SPADES,
+        variant,
+        first_lead=not trick,
+    )
+
+
+PLAYS: dict[Reason, Callable[[], Violation | None]] = {
+    Reason.PLAY_NOT_HELD: play("AH", "KH", "QH"),
+    Reason.PLAY_MUST_FOLLOW: play("AS", "AS 9H", "QH"),
+    Reason.PLAY_MUST_TRUMP: play("AC", "AC 9S", "QH"),
+    Reason.PLAY_MUST_HEAD: play("9H", "AH 9H", "QH"),
+    Reason.PLAY_MUST_OVERTRUMP: play("9S", "AS 9S", "QH", "JS"),
+    Reason.PLAY_MUST_LEAD_TRUMP: play("AH", "AH 9S", variant=TRUMP_FIRST),
+}
+
+REFUSALS = MELDS | CALLS | PLAYS
+"""For each code of a refusal a call that is refused by it."""
+
+
+def deal(
+    amount: int, *sides: SideTally, variant: Variant = SINGLE, ending: Ending = Ending.PLAYED
+) -> Callable[[], Settlement]:
+    contract = Contract(declarer=0, side=0, amount=amount)
+    return lambda: settle(variant, contract, sides, ending=ending)
+
+
+UNPLAYED = SideTally(60, 0), SideTally(40, 0)
+DEALS: dict[Reason, Callable[[], Settlement]] = {
+    Reason.SCORE_MADE: deal(300, SideTally(80, 220), SideTally(40, 30)),
+    Reason.SCORE_SET: deal(310, SideTally(80, 220), SideTally(40, 30)),
+    Reason.SCORE_THROWN_IN: deal(330, *UNPLAYED, ending=Ending.THROWN_IN),
+    Reason.SCORE_OUT_OF_REACH: deal(
+        330, *UNPLAYED, variant=presets.JUMP_BID, ending=Ending.BY_ITSELF
+    ),
+    Reason.SCORE_COUNTED: deal(310, SideTally(80, 220), SideTally(40, 30)),
+    Reason.SCORE_UNPLAYED: deal(330, *UNPLAYED, ending=Ending.THROWN_IN),
+    Reason.SCORE_FORFEITED: deal(300, SideTally(80, 250), SideTally(40, 0)),
+    Reason.SCORE_NINES_KEPT: deal(
+        300, SideTally(80, 250), SideTally(10, 0, nines_only=True), variant=presets.PAGAT
+    ),
+    Reason.SCORE_MINIMUM_MISSED: deal(
+        50, SideTally(20, 30), SideTally(19, 20), variant=presets.DOUBLE_DECK
+    ),
+}
+"""For each code of a score a deal that is scored by it."""
+
+
+def codes() -> str:
+    """Return the list as it is kept."""
+    return "".join(f"{reason.value}\n" for reason in Reason)
+
+
+def test_codes_are_those_that_were_published() -> None:
+    assert codes().splitlines() == GOLDEN.read_text("utf-8").splitlines()
+
+
+def test_code_is_two_words_and_names_the_member() -> None:
+    assert [reason.value.replace(".", "_").upper() for reason in Reason] == [
+        reason.name for reason in Reason
+    ]
+    assert all(reason.value.count(".") == 1 for reason in Reason)
+
+
+def test_every_code_can_happen() -> None:
+    assert len(REFUSALS) + len(DEALS) == len(Reason)
+    assert REFUSALS.keys() | DEALS.keys() == set(Reason)
+
+
+@pytest.mark.parametrize("reason", REFUSALS, ids=str)
+def test_call_is_refused_with_its_code(reason: Reason) -> None:
+    violation = REFUSALS[reason]()
+    assert violation is not None
+    assert violation.code is reason
+    assert violation.message
+    assert str(violation) == violation.message
+    names = [name for name, _ in violation.params]
+    assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("reason", DEALS, ids=str)
+def test_deal_is_scored_with_its_code(reason: Reason) -> None:
+    settlement = DEALS[reason]()
+    assert any(reason in side.reasons for side in settlement.sides)
+
+
+@pytest.mark.parametrize(
+    ("reason", "params", "message"),
+    [
+        (
+            Reason.MELD_UNKNOWN,
+            (("meld", "flush"), ("variant", "single-deck")),
+            "single-deck has no meld named 'flush'",
+        ),
+        (
+            Reason.MELD_NO_TRUMP,
+            (("meld", "run"),),
+            "run needs a trump, and none is named",
+        ),
+        (
+            Reason.MELD_CARDS_MISSING,
+            (("meld", "run"), ("missing", "TS KS QS JS")),
+            "run lacks TS KS QS JS",
+        ),
+        (
+            Reason.MELD_CARDS_IN_USE,
+            (("meld", "royal-marriage"), ("cards", "QS"), ("serve", "run")),
+            "royal-marriage does not count: QS serves run",
+        ),
+    ],
+    ids=lambda value: str(value) if isinstance(value, Reason) else type(value).__name__,
+)
+def test_refusal_is_told_in_parts_and_in_a_sentence(
+    reason: Reason, params: tuple[tuple[str, str], ...], message: str
+) -> None:
+    violation = REFUSALS[reason]()
+    assert violation == Violation(reason, params, message)
+
+
+def test_codes_are_texts_that_can_be_stored_and_compared() -> None:
+    assert Reason("meld.unknown") is Reason.MELD_UNKNOWN
+    assert f"{Reason.MELD_UNKNOWN}" == "meld.unknown"
+    assert copy.deepcopy(Reason.MELD_UNKNOWN) is Reason.MELD_UNKNOWN
+    assert {"meld.unknown": 1}[Reason.MELD_UNKNOWN] == 1
+
+
+def test_refusal_keeps_what_it_is_given_as_tuples() -> None:
+    ace = Card.parse("AS")
+    make: Callable[..., Violation] = Violation
+    violation = make(Reason.MELD_UNKNOWN, [("meld", "flush")], "no", allowed=[ace])
+    assert (violation.params, violation.allowed) == ((("meld", "flush"),), (ace,))
+    assert hash(violation) == hash(
+        Violation(Reason.MELD_UNKNOWN, (("meld", "flush"),), "no", (ace,))
+    )
+    assert Violation(Reason.MELD_UNKNOWN, (), "no").allowed == ()
+
+
+if __name__ == "__main__":
+    GOLDEN.write_text(codes(), "utf-8")

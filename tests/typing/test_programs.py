@@ -1,0 +1,96 @@
+"""The programs beside this file run; type checkers are run on them by themselves."""
+
+import runpy
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+MISSPELT = """
+from attrs import evolve
+
+from pinochle import Suit, best_melds, presets
+
+base = presets.SINGLE_DECK
+good = evolve(base, name="kitchen", trump=evolve(base.auction, minimum=200))
+field = evolve(base, trump=evolve(base.auction, minimun=200))
+kind = evolve(base, trump=evolve(base.auction, minimum="200"))
+group = evolve(base, trumps=base.auction)
+both = evolve(base, trump=base.trump.minimum)
+hand = best_melds("AS KS", Suit.SPADES, base)
+"""
+
+
+@pytest.mark.parametrize(
+    ("program", "lines"),
+    [
+        pytest.param(
+            "house_rules",
+            [
+                "trump.minimum: trump.minimum: 200 instead of 250",
+                "trump.forced: trump.forced: 190 instead of 250",
+                (
+                    "melds.double-royal-marriage: melds.double-royal-marriage: 300 for K K Q Q of "
+                    "trump instead of None"
+                ),
+                (
+                    "melds.run-marriage: melds.run-marriage: None instead of 230 for A 10 K K Q Q "
+                    "J of trump"
+                ),
+                "300",
+            ],
+            id="house_rules",
+        ),
+        pytest.param(
+            "bidding_trainer",
+            [
+                "spades for 150, bids from 250; wanted: 9♠, J♦, J♠",
+                (
+                    "no hand: hand: the deck cannot give AS besides AS AS; it has 2 of A T K Q J 9 "
+                    "in each suit"
+                ),
+            ],
+            id="bidding_trainer",
+        ),
+        pytest.param(
+            "score_pad",
+            [
+                "0 run dix 10: 9♥",
+                "0 pinochle pinochle 40: J♦ Q♠",
+                "1 run royal-marriage 40: K♥ Q♥",
+                "2 arounds aces-around 100: A♣ A♦ A♥ A♠",
+                "3 run marriage 20: K♣ Q♣",
+                (
+                    "{0: 150, 1: 60} meld.cards_missing: run lacks JH "
+                    "{'meld': 'run', 'missing': 'JH'} A♠"
+                ),
+            ],
+            id="score_pad",
+        ),
+    ],
+)
+def test_program_answers(
+    program: str, lines: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    runpy.run_path(str(HERE / f"{program}.py"), run_name="__main__")
+    assert capsys.readouterr().out.splitlines() == lines
+
+
+def test_every_program_is_run() -> None:
+    programs = {path.stem for path in HERE.glob("*.py")} - {"test_programs"}
+    assert programs == {"house_rules", "bidding_trainer", "score_pad"}
+
+
+def test_misspelt_rule_is_an_error_of_the_type_checker(
+    tmp_path: Path, pytestconfig: pytest.Config
+) -> None:
+    """Slow only the first time: what the checker finds out is kept in the cache of pytest."""
+    mypy = pytest.importorskip("mypy.api", reason="needs mypy")
+    program = tmp_path / "misspelt.py"
+    program.write_text(MISSPELT, "utf-8")
+    cache = pytestconfig.rootpath / ".pytest_cache" / "mypy"
+    output, _, status = mypy.run(["--strict", f"--cache-dir={cache}", str(program)])
+    errors = [line.partition("misspelt.py:")[2] for line in output.splitlines()]
+    assert [error.partition(":")[0] for error in errors[:-1]] == ["8", "9", "10", "11", "11", "12"]
+    assert "minimun" in errors[0]
+    assert status == 1
