@@ -16,6 +16,7 @@ nox.options.error_on_missing_interpreters = os.environ.get("CI") == "true"
 PROJECT = nox.project.load_toml("pyproject.toml")
 PYTHONS = nox.project.python_versions(PROJECT)
 OLDEST = PYTHONS[0]
+MAIN_HAND = "AS TS KS QS JS KS QS AH AD AC JD 9S"
 SOURCES = [
     path
     for path in ("src", "tests", "examples", "docs/conf.py", "docs/_ext", "noxfile.py")
@@ -99,6 +100,7 @@ def wheel(session: nox.Session) -> None:
     for script in PROJECT["project"].get("scripts", {}):
         session.run(script, "--version")
         session.run("python", "-m", "pinochle", "--version")
+        session.run("python", "-m", "pinochle", "meld", MAIN_HAND, "--trump", "S")
     session.install(*nox.project.dependency_groups(PROJECT, "verify"))
     session.run(
         *("pyright", "--verifytypes", "pinochle", "--ignoreexternal"),

@@ -57,7 +57,7 @@ def _print(text: str, stream: TextIO | None) -> None:
     if stream is None:  # the output is closed
         return
     try:
-        text.encode(stream.encoding)
+        text.encode(stream.encoding or "utf-8")
     except UnicodeEncodeError:
         text = text.translate(_LETTERS).encode("ascii", "replace").decode("ascii")
     try:
