@@ -35,6 +35,7 @@ version = release = installed(project)
 extensions = [
     "myst_parser",
     "preset_tables",
+    "reason_tables",
     "sphinx.ext.autodoc",
     "sphinx.ext.intersphinx",
     "sphinx.ext.napoleon",

@@ -337,6 +337,14 @@ def test_error_at_the_start_of_a_long_text_shows_the_start() -> None:
     assert str(caught.value) == f"at position 0 of {shown!r}…: expected {A_RANK}"
 
 
+@pytest.mark.parametrize(("length", "end"), [(60, ""), (61, "…")])
+def test_error_of_sixty_characters_shows_them_all(length: int, end: str) -> None:
+    text = ("1S " + FIVE * 4).ljust(length)[:length]
+    with pytest.raises(ParseError) as caught:
+        Cards.parse(text)
+    assert str(caught.value) == f"at position 0 of {text[:60]!r}{end}: expected {A_RANK}"
+
+
 @pytest.mark.parametrize("protocol", PROTOCOLS)
 def test_error_can_be_sent_to_another_process(protocol: int) -> None:
     error = ParseError("AS 1S", 3, A_RANK)

@@ -115,7 +115,7 @@ def substitutions() -> dict[str, str]:
 
 def offer(_app: Sphinx, config: Config) -> None:
     """Give the tables to MyST."""
-    config.myst_substitutions = substitutions()
+    config.myst_substitutions = config.myst_substitutions | substitutions()
 
 
 def setup(app: Sphinx) -> dict[str, bool]:

@@ -291,14 +291,23 @@ def _face(rank: Rank, suit: Suit) -> Card:
 
 _FACES: Final = tuple(_face(rank, suit) for suit in _SUITS for rank in _RANKS)
 
-# What a suit holds, strongest first, is read off its distinct ranks: 64 tuples of faces a suit.
-FACES_OF: Final = tuple(
-    tuple(
-        tuple(_FACES[suit * RANKS + rank] for rank in reversed(range(RANKS)) if ranks >> rank & 1)
-        for ranks in range(FACES + 1)
-    )
+SUIT_FACES: Final = [
+    tuple(_FACES[suit * RANKS + rank] for rank in reversed(range(RANKS)) if ranks >> rank & 1)
     for suit in range(len(_SUITS))
-)
+    for ranks in range(FACES + 1)
+]
+"""Distinct cards of one suit, strongest first, by ``suit << 6 | ranks``."""
+
+
+def faces_of(packed: Suits) -> tuple[Card, ...]:
+    """Return the distinct cards of four packed suits in the order of `Cards`."""
+    clubs, diamonds, hearts, spades = packed
+    return (
+        SUIT_FACES[clubs & FACES]
+        + SUIT_FACES[1 << RANKS | diamonds & FACES]
+        + SUIT_FACES[2 << RANKS | hearts & FACES]
+        + SUIT_FACES[3 << RANKS | spades & FACES]
+    )
 
 
 @final
@@ -478,12 +487,8 @@ class Cards:
 
     def __iter__(self) -> Iterator[Card]:
         """Go through clubs, diamonds, hearts and spades, each from the ace down."""
-        for suit, faces in zip(self.packed, FACES_OF, strict=True):
-            if suit <= FACES:
-                yield from faces[suit]
-            else:
-                for card in faces[suit & FACES]:
-                    yield from (card,) * _packed.count(suit, card.rank.strength)
+        for card in faces_of(self.packed):
+            yield from (card,) * _packed.count(self.packed[card.place], card.rank.strength)
 
     def __str__(self) -> str:
         """Return the text for people in the order of iteration: ``"J♦ 10♠ Q♠"``."""

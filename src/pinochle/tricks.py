@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from pinochle._checks import expect
-from pinochle._packed import FACES, Suits, count
-from pinochle.cards import FACES_OF, Card, Cards, Suit
+from pinochle._packed import FACES, RANKS, Suits, count
+from pinochle.cards import SUIT_FACES, Card, Cards, Suit, faces_of
 from pinochle.errors import StateError
 from pinochle.reasons import Reason, Violation
 from pinochle.rules.play import FirstLead, Head, PlayRules
@@ -19,11 +19,9 @@ _TRUMP_LED: Final = Head.TRUMP_LED
 _LEAD_TRUMP: Final = FirstLead.TRUMP
 _ORDERED: Final = (list, tuple)
 
-_CLUBS, _DIAMONDS, _HEARTS, _SPADES = FACES_OF
 
-
-def duty(packed: Suits, led: int, best: Card, trump: int, play: PlayRules) -> tuple[Card, ...]:
-    """Return the cards that a hand must choose from, or none when it may play any.
+def duty(packed: Suits, led: int, best: Card, trump: int, play: PlayRules) -> int:
+    """Return what a hand must choose from, or 0 when it may play any card.
 
     This is the only place that knows what must be played to a lead: follow suit; without the
     suit, trump; and, as far as the rules ask for it, beat the best card.
@@ -34,18 +32,21 @@ def duty(packed: Suits, led: int, best: Card, trump: int, play: PlayRules) -> tu
         best: the card to beat.
         trump: the place of the trump suit.
         play: the rules.
+
+    Returns:
+        Ranks of one suit, an index of `SUIT_FACES`.
     """
     follow = packed[led] & FACES
     if follow:
         if best.place == led and (
             play.head is _ALWAYS or (led == trump and play.head is _TRUMP_LED)
         ):
-            return FACES_OF[led][follow & best.above or follow]
-        return FACES_OF[led][follow]
+            return led << RANKS | (follow & best.above or follow)
+        return led << RANKS | follow
     trumps = packed[trump] & FACES
     if trumps and best.place == trump and play.overtrump:
-        return FACES_OF[trump][trumps & best.above or trumps]
-    return FACES_OF[trump][trumps]
+        return trump << RANKS | (trumps & best.above or trumps)
+    return trumps and trump << RANKS | trumps
 
 
 def _best(trick: Sequence[Card], trump: int) -> Card:
@@ -132,21 +133,16 @@ def legal_plays(  # noqa: C901, PLR0912
                 best = _best(trick, led)
             must = duty(packed, led, best, trumps, variant.play)
             if must:
-                return must
+                return SUIT_FACES[must]
         elif first_lead and variant.play.first_lead is _LEAD_TRUMP and packed[trumps]:
             _check(hand, trick, trump, variant)
-            return FACES_OF[trumps][packed[trumps] & FACES]
+            return SUIT_FACES[trumps << RANKS | packed[trumps] & FACES]
         elif not isinstance(trick, _ORDERED):
             _check(hand, trick, trump, variant)
     except (AttributeError, LookupError, TypeError):
         _check(hand, trick, trump, variant, open_stock=open_stock)
         raise
-    return (
-        _CLUBS[clubs & FACES]
-        + _DIAMONDS[diamonds & FACES]
-        + _HEARTS[hearts & FACES]
-        + _SPADES[spades & FACES]
-    )
+    return faces_of(packed)
 
 
 def explain_play(
