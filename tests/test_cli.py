@@ -6,6 +6,7 @@ import runpy
 import subprocess
 import sys
 from contextlib import redirect_stdout
+from errno import ENOSPC
 from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 from shutil import which
@@ -430,6 +431,37 @@ def test_reader_that_has_gone_is_noticed(monkeypatch: pytest.MonkeyPatch) -> Non
         main(["variants"])
     assert ended.value.code == 1
     stream.close()  # what was left in it goes nowhere, and nothing complains
+
+
+def test_closed_output_is_passed_over(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    main(["variants"])
+    assert capsys.readouterr().err == ""
+
+
+class FullText(StringIO):
+    """An output on which there is no room; what it would write to is a file."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
+
+    def write(self, _: str, /) -> int:
+        raise OSError(ENOSPC, "no room")
+
+    def fileno(self) -> int:
+        return self.number
+
+
+def test_output_without_room_is_told_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: Output, tmp_path: Path
+) -> None:
+    with (tmp_path / "output").open("wb") as file:
+        monkeypatch.setattr(sys, "stdout", FullText(file.fileno()))
+        with pytest.raises(SystemExit) as ended:
+            main(["variants"])
+    assert ended.value.code == 1
+    assert capsys.readouterr().err == "pinochle: cannot write: no room\n"
 
 
 @pytest.mark.skipif(os.name != "posix", reason="needs a POSIX shell")

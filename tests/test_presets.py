@@ -23,7 +23,7 @@ from pinochle import (
     NinePays,
     Rank,
     Suit,
-    ThrowIn,
+    ThrowInRule,
     TrickPoints,
     TurnUpSource,
     Variant,
@@ -58,7 +58,7 @@ FIVES = CardPoints(ace=10, ten=10, king=5, queen=5, jack=0, nine=0)
 GRID = ((0, 10),)
 ONES_THEN_FIVES = ((0, 1), (60, 5))
 DEALER, DECLARES, RAISES = AllPass.DEALER_FORCED, BothReach.DECLARER_SIDE, BothReach.RAISE_250
-NEVER, HOPELESS, FREE = ThrowIn.NEVER, ThrowIn.HOPELESS, ThrowIn.FREE
+NEVER, HOPELESS, FREE = ThrowInRule.NEVER, ThrowInRule.HOPELESS, ThrowInRule.FREE
 STOCK, LAST_DEALT = TurnUpSource.STOCK, TurnUpSource.LAST_DEALT
 THREE = (NinePays.TURN_UP, NinePays.EXCHANGE, NinePays.SHOW)
 FOUR = (NinePays.TURN_UP, NinePays.EXCHANGE, NinePays.SHOW, NinePays.PLAY)

@@ -48,7 +48,7 @@ from pinochle import (
     StockRules,
     Suit,
     SuitRole,
-    ThrowIn,
+    ThrowInRule,
     TrickPoints,
     TurnUpRules,
     TurnUpSource,
@@ -109,7 +109,7 @@ GROUPS: dict[str, AttrsInstance] = {
 }
 ENUMS = (
     *(AllPass, BothReach, FirstLead, FirstLeader, ForfeitSides, Head, LastTwo, NinePays),
-    *(Rank, Suit, SuitRole, ThrowIn, TurnUpSource),
+    *(Rank, Suit, SuitRole, ThrowInRule, TurnUpSource),
 )
 
 
@@ -151,7 +151,7 @@ def test_printed_choice_is_code_that_gives_it_back(kind: type[Suit]) -> None:
     ("choice", "text"),
     [
         (AllPass.ELDEST_FORCED, "eldest_forced"),
-        (ThrowIn.HOPELESS, "hopeless"),
+        (ThrowInRule.HOPELESS, "hopeless"),
         (TurnUpSource.LAST_DEALT, "last_dealt"),
         (NinePays.TURN_UP, "turn_up"),
         (LastTwo.WINNER_FACE_DOWN, "winner_takes_face_down"),
@@ -220,7 +220,7 @@ def test_field_of_a_wrong_type_is_named(name: str, part: str) -> None:
         ("auction", "minimum", True, "minimum: expected int, got bool"),
         ("auction", "largest_raise", "20", "largest_raise: expected int or None, got str"),
         ("auction", "all_pass", "redeal", "all_pass: expected AllPass, got str"),
-        ("auction", "throw_in", None, "throw_in: expected ThrowIn, got NoneType"),
+        ("auction", "throw_in", None, "throw_in: expected ThrowInRule, got NoneType"),
         ("auction", "nines_redeal", 5, "nines_redeal: expected NinesRedeal or None, got int"),
         ("auction", "grid", [10, 20], "grid, an item: expected tuple, got int"),
         ("auction", "grid", 10, "grid: expected Iterable, got int"),
@@ -406,14 +406,14 @@ def test_seat_is_a_number(seat: object) -> None:
         pytest.param(
             {"highest": 240}, ["highest: 240 is less than the minimum, 250"], id="highest-low"
         ),
-        pytest.param({"largest_raise": 0}, ["largest_raise: 0 is less than 1"], id="no-raise"),
+        pytest.param({"largest_raise": 0}, ["largest_raise: 0 is less than 10"], id="no-raise"),
         pytest.param(
             {"minimum": 251, "highest": 245, "largest_raise": -1},
             [
                 "minimum: 251 is not on the grid",
                 "highest: 245 is not on the grid",
                 "highest: 245 is less than the minimum, 251",
-                "largest_raise: -1 is less than 1",
+                "largest_raise: -1 is less than 10",
             ],
             id="several",
         ),
@@ -846,14 +846,14 @@ def two(hand_size: int) -> Seating:
         pytest.param(
             TWO_PLAYER,
             {"seating": two(24)},
-            "stock: 0 cards are left for it, which 2 cannot draw evenly",
+            "stock: 0 cards are left for it, which 2 players cannot draw evenly",
             id="empty-stock",
         ),
         pytest.param(
             TWO_PLAYER,
             {"seating": FIVE},
             "stock: winner and loser draw, so there are two players, not 5; "
-            "stock: 3 cards are left for it, which 5 cannot draw evenly",
+            "stock: 3 cards are left for it, which 5 players cannot draw evenly",
             id="uneven-stock",
         ),
         pytest.param(
@@ -865,7 +865,7 @@ def two(hand_size: int) -> Seating:
         pytest.param(
             LAST_CARD,
             {"deck": NO_NINES, "seating": TENS_EACH},
-            "trump.nine_pays: the deck has no nines; melds.dix: needs 1 of a nine, the deck has 0",
+            "trump.nine_pays: the deck has no nines; melds.dix: needs 1 x nine, the deck has 0",
             id="nines-pay-without-nines",
         ),
         pytest.param(
@@ -934,8 +934,8 @@ def two(hand_size: int) -> Seating:
                     ),
                 )
             },
-            "melds.kings: needs 3 of a king, the deck has 2; "
-            "melds.two-or-three: needs 3 of a queen, the deck has 2",
+            "melds.kings: needs 3 x king, the deck has 2; "
+            "melds.two-or-three: needs 3 x queen, the deck has 2",
             id="melds-the-deck-cannot-give",
         ),
     ],
@@ -960,7 +960,7 @@ def test_all_faults_of_a_variant_are_reported_at_once_and_in_order() -> None:
     assert found == (
         "stock: a stock goes with a trump turned from it",
         "stock: winner and loser draw, so there are two players, not 3",
-        "stock: -2 cards are left for it, which 3 cannot draw evenly",
+        "stock: 0 cards are left for it, which 3 players cannot draw evenly",
         "trump.nine_pays: no kind of meld is named dix, so the amount is not known",
         "trump.nine_pays: the deck has no nines",
         "scoring.nines_kept: the deck has no nines",
@@ -968,7 +968,7 @@ def test_all_faults_of_a_variant_are_reported_at_once_and_in_order() -> None:
         "play.first_leader: without an auction there is no declarer",
         "scoring.both_reach: without an auction there is no declarer",
         "scoring.forfeit_sides: without an auction there is no declarer",
-        "melds.marriage: needs 4 of a king, the deck has 2",
+        "melds.marriage: needs 4 x king, the deck has 2",
     )
 
 
@@ -1008,7 +1008,7 @@ def test_trick_total_is_that_of_all_cards_and_the_last_trick() -> None:
 def test_differences_of_two_presets_in_order() -> None:
     assert PAGAT.differences(presets.JUMP_BID) == (
         Difference("trump.pass_with_help", mine=True, other=False),
-        Difference("trump.throw_in", ThrowIn.FREE, ThrowIn.NEVER),
+        Difference("trump.throw_in", ThrowInRule.FREE, ThrowInRule.NEVER),
         Difference("scoring.nines_kept", mine=True, other=False),
     )
 
@@ -1083,7 +1083,7 @@ def test_differences_are_empty_for_equal_rules_and_mirrored(mine: str, other: st
         (SINGLE, "trump.all_pass", AllPass.REDEAL),
         (SINGLE, "trump.pass_with_help", True),
         (SINGLE, "trump.needs_marriage", True),
-        (SINGLE, "trump.throw_in", ThrowIn.FREE),
+        (SINGLE, "trump.throw_in", ThrowInRule.FREE),
         (SINGLE, "trump.hopeless_ends", True),
         (SINGLE, "trump.nines_redeal", NinesRedeal(count=5, no_ace=True)),
         (SINGLE, "exchange.cards", 3),
@@ -1221,3 +1221,10 @@ def test_near_meld_is_data() -> None:
     near = near_melds(Cards.parse("QS"), Suit.HEARTS, FOUR_HAND)[0]
     pinochle = Meld(FOUR_HAND.melds.kind("pinochle"), Cards.parse("QS JD"))
     assert near == NearMeld(pinochle, Cards.parse("JD"), 40)
+
+
+@pytest.mark.parametrize("missing", [0, -1])
+def test_near_meld_lacks_at_least_one_card(missing: int) -> None:
+    with pytest.raises(StateError) as caught:
+        near_melds(Cards.parse("QS"), Suit.HEARTS, FOUR_HAND, missing=missing)
+    assert str(caught.value) == f"missing: {missing} is less than 1"

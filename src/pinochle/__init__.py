@@ -1,4 +1,4 @@
-"""The rules of pinochle: cards, melds and the variants of the game as immutable typed values.
+"""The rules of pinochle: cards, melds, calls, tricks and scores for ten variants of the game.
 
 >>> from pinochle import Cards, Suit, best_melds, presets
 >>> hand = Cards.parse("AS TS KS QS JS KS QS AH AD AC JD 9S")
@@ -7,7 +7,21 @@
 """
 
 from pinochle import presets
-from pinochle.actions import Action, Bid, Call, ClaimRedeal, Pass
+from pinochle.actions import (
+    Action,
+    Bid,
+    Call,
+    ClaimRedeal,
+    DealCards,
+    EndMelding,
+    ExchangeDix,
+    GiveCards,
+    NameTrump,
+    Pass,
+    PlayCard,
+    PlayOn,
+    ThrowIn,
+)
 from pinochle.auction import (
     Contract,
     auction_result,
@@ -34,7 +48,7 @@ from pinochle.rules.auction import (
     ExchangeRules,
     NinePays,
     NinesRedeal,
-    ThrowIn,
+    ThrowInRule,
     TurnUpRules,
     TurnUpSource,
 )
@@ -80,13 +94,17 @@ __all__ = [
     "Cards",
     "ClaimRedeal",
     "Contract",
+    "DealCards",
     "Deck",
     "Difference",
+    "EndMelding",
     "Ending",
+    "ExchangeDix",
     "ExchangeRules",
     "FirstLead",
     "FirstLeader",
     "ForfeitSides",
+    "GiveCards",
     "Head",
     "LastTwo",
     "Meld",
@@ -95,12 +113,15 @@ __all__ = [
     "MeldRules",
     "MeldSheet",
     "Menu",
+    "NameTrump",
     "NearMeld",
     "NinePays",
     "NinesRedeal",
     "ParseError",
     "Pass",
     "PinochleError",
+    "PlayCard",
+    "PlayOn",
     "PlayRules",
     "Rank",
     "Reason",
@@ -114,6 +135,7 @@ __all__ = [
     "Suit",
     "SuitRole",
     "ThrowIn",
+    "ThrowInRule",
     "ThrowInStatus",
     "TrickPoints",
     "TurnUpRules",

@@ -58,11 +58,6 @@ def subtract(a: int, b: int) -> int:
     return pack([count(a, rank) - count(b, rank) for rank in range(RANKS)])
 
 
-def scale(suit: int, times: int) -> int:
-    """Return so many times the cards of a suit."""
-    return pack([count(suit, rank) * times for rank in range(RANKS)])
-
-
 def excess(a: int, b: int) -> int:
     """Return the cards of ``a`` that ``b`` has too few copies of, as often as they are lacking."""
     return pack([max(0, count(a, rank) - count(b, rank)) for rank in range(RANKS)])

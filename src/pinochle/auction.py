@@ -1,7 +1,8 @@
 """The auction: what may be called and why not, who calls next, and who has won."""
 
 from collections.abc import Sequence
-from typing import Final, final
+from types import NoneType
+from typing import final
 
 from attrs import field, frozen
 
@@ -24,8 +25,6 @@ __all__ = [
     "next_caller",
 ]
 
-_NOBODY: Final = -1
-
 
 @final
 @frozen
@@ -47,56 +46,75 @@ class Contract:
 
 @final
 @frozen
-class _Auction:
-    """Where an auction stands after some calls."""
+class Auction:
+    """Where an auction stands: its calls, and what follows from them.
 
-    caller: int
-    """The seat to call; nobody's when there is nothing left to call."""
-    passed: frozenset[int]
-    called: frozenset[int]
-    bidder: int = _NOBODY
+    Args:
+        calls: all calls so far, in order.
+        turn: the seat to call, or `None` when there is nothing left to call.
+        passed: the seats that are out.
+        called: the seats that have called.
+        bidder: the seat that holds the highest bid, or `None` before any bid.
+        amount: that bid; 0 before any.
+        redeal: whether somebody has claimed a new deal.
+    """
+
+    calls: tuple[Call, ...]
+    turn: int | None
+    passed: frozenset[int] = frozenset()
+    called: frozenset[int] = frozenset()
+    bidder: int | None = None
     amount: int = 0
     redeal: bool = False
-    """Whether somebody has claimed a new deal."""
 
 
-def _start(variant: Variant, dealer: int) -> _Auction:
-    return _Auction((dealer + 1) % variant.seating.players, frozenset(), frozenset())
+def opened(variant: Variant, dealer: int) -> Auction:
+    """Return an auction before its first call."""
+    return Auction((), (dealer + 1) % variant.seating.players)
 
 
-def _after(auction: _Auction, call: Call, players: int) -> _Auction:
-    """Return where the auction stands after a legal call."""
-    seat = auction.caller
+def after(auction: Auction, call: Call, variant: Variant) -> Auction:
+    """Return where an auction stands after a call that is known to be legal."""
+    seat = auction.turn
+    if seat is None:
+        raise StateError("the auction is over")
+    calls = (*auction.calls, call)
     called = auction.called | {seat}
+    passed, bidder, amount = auction.passed, auction.bidder, auction.amount
     match call:
         case ClaimRedeal():
-            return _Auction(_NOBODY, auction.passed, called, redeal=True)
+            return Auction(calls, None, passed, called, bidder, amount, redeal=True)
         case Pass():
-            passed, bidder, amount = auction.passed | {seat}, auction.bidder, auction.amount
+            passed |= {seat}
         case Bid():
-            passed, bidder, amount = auction.passed, seat, call.amount
-    left = [
-        other
-        for other in ((seat + step) % players for step in range(1, players + 1))
-        if other not in passed and other != bidder
-    ]
-    return _Auction(left[0] if left else _NOBODY, passed, called, bidder, amount)
+            bidder, amount = seat, call.amount
+    players = variant.seating.players
+    turn = next(
+        (
+            other
+            for other in ((seat + step) % players for step in range(1, players + 1))
+            if other not in passed and other != bidder
+        ),
+        None,
+    )
+    return Auction(calls, turn, passed, called, bidder, amount)
 
 
-def _replayed(calls: Sequence[Call], variant: Variant, dealer: int) -> _Auction:
+def _replayed(calls: Sequence[Call], variant: Variant, dealer: int) -> Auction:
     """Return where the auction stands; a call that could not be made is an error."""
     expect(variant, Variant, name="variant")
-    variant.side_of(dealer)
+    _ = variant.auction  # without one nothing can be called
+    variant.check_seat(dealer, "dealer")
     if not isinstance(calls, Sequence):
         raise TypeError(f"calls: expected a sequence of calls, got {type(calls).__name__}")
-    auction = _start(variant, dealer)
+    auction = opened(variant, dealer)
     for place, call in enumerate(calls):
         expect(call, Bid, Pass, ClaimRedeal, name=f"calls[{place}]")
-        why = _explain(call, auction, variant, None)
+        why = explain_next(call, auction, variant, None)
         if why is not None:
-            seat = "" if auction.caller == _NOBODY else f" by seat {auction.caller}"
+            seat = "" if auction.turn is None else f" by seat {auction.turn}"
             raise StateError(f"calls[{place}]: {call}{seat} could not be made: {why}")
-        auction = _after(auction, call, variant.seating.players)
+        auction = after(auction, call, variant)
     return auction
 
 
@@ -131,15 +149,20 @@ def legal_calls(
     277
     """
     auction = _replayed(calls, variant, dealer)
-    if auction.caller == _NOBODY:
+    _check_hand(hand, variant)
+    return menu(auction, variant, hand)
+
+
+def menu(auction: Auction, variant: Variant, hand: Cards | None) -> Menu:
+    """Return what the next seat of an auction may call."""
+    if auction.turn is None:
         return Menu()
-    rules = variant.auction
     alone: list[Action] = [Pass()]
-    if rules.pass_with_help:
+    if variant.auction.pass_with_help:
         alone.append(Pass(help=True))
-    if _explain(ClaimRedeal(), auction, variant, hand) is None:
+    if explain_next(ClaimRedeal(), auction, variant, hand) is None:
         alone.append(ClaimRedeal())
-    return Menu(tuple(alone), _amounts(auction, rules))
+    return Menu(tuple(alone), _amounts(auction, variant.auction))
 
 
 def explain_call(
@@ -173,7 +196,14 @@ def explain_call(
     """
     expect(call, Bid, Pass, ClaimRedeal, name="call")
     auction = _replayed(calls, variant, dealer)
-    return _explain(call, auction, variant, hand)
+    _check_hand(hand, variant)
+    return explain_next(call, auction, variant, hand)
+
+
+def _check_hand(hand: Cards | None, variant: Variant) -> None:
+    expect(hand, Cards, NoneType, name="hand")
+    if hand is not None:
+        variant.deck.check(hand, "hand")
 
 
 def next_caller(calls: Sequence[Call], variant: Variant, *, dealer: int) -> int | None:
@@ -193,8 +223,7 @@ def next_caller(calls: Sequence[Call], variant: Variant, *, dealer: int) -> int 
     >>> next_caller(calls, presets.SINGLE_DECK, dealer=3)
     2
     """
-    auction = _replayed(calls, variant, dealer)
-    return None if auction.caller == _NOBODY else auction.caller
+    return _replayed(calls, variant, dealer).turn
 
 
 def auction_result(calls: Sequence[Call], variant: Variant, *, dealer: int) -> Contract | None:
@@ -217,10 +246,14 @@ def auction_result(calls: Sequence[Call], variant: Variant, *, dealer: int) -> C
     >>> auction_result([Pass()] * 4, presets.SINGLE_DECK, dealer=3)
     Contract(declarer=3, side=1, amount=250, forced=True)
     """
-    auction = _replayed(calls, variant, dealer)
-    if auction.caller != _NOBODY or auction.redeal:
+    return result(_replayed(calls, variant, dealer), variant, dealer)
+
+
+def result(auction: Auction, variant: Variant, dealer: int) -> Contract | None:
+    """Return the contract that an auction has led to, if it has."""
+    if auction.turn is not None or auction.redeal:
         return None
-    if auction.bidder != _NOBODY:
+    if auction.bidder is not None:
         return Contract(auction.bidder, variant.side_of(auction.bidder), auction.amount)
     rules = variant.auction
     match rules.all_pass:
@@ -263,11 +296,12 @@ def legal_trumps(hand: Cards, variant: Variant) -> tuple[Suit, ...]:
     )
 
 
-def _explain(
-    call: Call, auction: _Auction, variant: Variant, hand: Cards | None
+def explain_next(
+    call: Call, auction: Auction, variant: Variant, hand: Cards | None
 ) -> Violation | None:
     """Say why a call may not be made; without a hand a claim of many nines is believed."""
-    if auction.caller == _NOBODY:
+    seat = auction.turn
+    if seat is None:
         return Violation(Reason.AUCTION_OVER, (), "the auction is over")
     match call:
         case Bid():
@@ -278,22 +312,20 @@ def _explain(
                 return Violation(Reason.PASS_NO_HELP, (("variant", variant.name),), message)
             return None
         case ClaimRedeal():
-            return _explain_claim(auction, variant, hand)
+            return _explain_claim(seat, auction, variant, hand)
 
 
-def _base(auction: _Auction, rules: AuctionRules) -> int:
+def _base(auction: Auction, rules: AuctionRules) -> int:
     """Return the amount from which a raise counts: the standing bid, or a step below the least."""
-    if auction.bidder != _NOBODY:
+    if auction.bidder is not None:
         return auction.amount
-    return rules.minimum - next(
-        step for start, step in reversed(rules.grid) if start <= rules.minimum
-    )
+    return rules.minimum - rules.step_at(rules.minimum)
 
 
-def _explain_bid(amount: int, auction: _Auction, rules: AuctionRules) -> Violation | None:
+def _explain_bid(amount: int, auction: Auction, rules: AuctionRules) -> Violation | None:
     base = _base(auction, rules)
     most = rules.largest_raise
-    if auction.bidder != _NOBODY and amount <= base:
+    if auction.bidder is not None and amount <= base:
         code, limit, message = Reason.BID_NOT_HIGHER, base, f"is not more than {base}"
     elif amount < rules.minimum:
         code, limit = Reason.BID_BELOW_MINIMUM, rules.minimum
@@ -305,13 +337,17 @@ def _explain_bid(amount: int, auction: _Auction, rules: AuctionRules) -> Violati
         code, limit, message = Reason.BID_OFF_STEP, base, "is not a step of the bidding"
     elif most is not None and amount > base + most:
         code, limit = Reason.BID_RAISE_TOO_LARGE, base + most
-        message = f"is more than {most} above {base}"
+        message = (
+            f"is more than {limit}, the highest opening bid"
+            if auction.bidder is None
+            else f"is more than {most} above {base}"
+        )
     else:
         return None
     return Violation(code, (("amount", amount), ("limit", limit)), f"{amount} {message}")
 
 
-def _amounts(auction: _Auction, rules: AuctionRules) -> Amounts:
+def _amounts(auction: Auction, rules: AuctionRules) -> Amounts:
     """Return the amounts that may be bid."""
     base = _base(auction, rules)
     low = max(rules.minimum, base + 1)
@@ -328,18 +364,18 @@ def _amounts(auction: _Auction, rules: AuctionRules) -> Amounts:
     return Amounts(tuple(ranges))
 
 
-def _explain_claim(auction: _Auction, variant: Variant, hand: Cards | None) -> Violation | None:
+def _explain_claim(
+    seat: int, auction: Auction, variant: Variant, hand: Cards | None
+) -> Violation | None:
     rule = variant.auction.nines_redeal
     if rule is None:
         message = f"{variant.name} has no new deal for nines"
         return Violation(Reason.REDEAL_NO_RULE, (("variant", variant.name),), message)
-    if auction.caller in auction.called:
+    if seat in auction.called:
         message = "a new deal is claimed before the first call of a seat"
-        return Violation(Reason.REDEAL_TOO_LATE, (("seat", auction.caller),), message)
+        return Violation(Reason.REDEAL_TOO_LATE, (("seat", seat),), message)
     if hand is None:
         return None
-    expect(hand, Cards, name="hand")
-    variant.deck.check(hand, "hand")
     return _explain_nines(rule, hand, variant)
 
 

@@ -39,6 +39,11 @@ class _Named(Enum):
 
     __repr__ = as_code
 
+    def __setattr__(self, name: str, value: object) -> None:
+        if name in vars(self):
+            raise AttributeError(f"{self!r} cannot be changed")
+        super().__setattr__(name, value)
+
 
 @final
 class Suit(_Named):
@@ -129,9 +134,9 @@ _RANKS: Final = tuple(Rank)
 
 _EXPECTED_RANK: Final = "a rank (A, 10 or T, K, Q, J, 9)"
 _EXPECTED_SUIT: Final = "a suit (S, H, D, C, ♠, ♥, ♦, ♣)"
-_EXPECTED_BREAK: Final = "a blank or a comma after the card"
+_EXPECTED_END: Final = "the end of the card"
 _WORD: Final = re.compile(r"[^\s,]+")
-_EMOJI: Final = "\N{VARIATION SELECTOR-16}"
+_STYLES: Final = ("\N{VARIATION SELECTOR-15}", "\N{VARIATION SELECTOR-16}")
 _OUTLINED: Final = {"♧": Suit.CLUBS, "♢": Suit.DIAMONDS, "♡": Suit.HEARTS, "♤": Suit.SPADES}
 
 # Explicit tables instead of case folding, by which some foreign letters fold to S and K.
@@ -151,7 +156,7 @@ _RANK_WORDS: Final = _RANK_SIGNS | {
 
 def _parse_name(text: str, words: Mapping[str, _Member], expected: str) -> _Member:
     expect(text, str, name="text")
-    name = text.strip().removesuffix(_EMOJI)
+    name = text.strip().rstrip("".join(_STYLES))
     member = words.get(name.lower() if name.isascii() else name) or words.get(name)
     if member is None:
         raise ParseError(text, len(text) - len(text.lstrip()), expected)
@@ -165,13 +170,13 @@ def _parse_card(text: str, start: int, end: int) -> "Card":
     if rank is None:
         raise ParseError(text, start, _EXPECTED_RANK)
     suit = _SUIT_SIGNS.get(text[suit_at : suit_at + 1])
-    if suit is None or suit_at >= end:
+    if suit is None:
         raise ParseError(text, suit_at, _EXPECTED_SUIT)
     rest = suit_at + 1
-    if text.startswith(_EMOJI, rest):
+    if text[rest : rest + 1] in _STYLES:
         rest += 1
     if rest < end:
-        raise ParseError(text, rest, _EXPECTED_BREAK)
+        raise ParseError(text, rest, _EXPECTED_END)
     return Card(rank, suit)
 
 
@@ -230,9 +235,8 @@ class Card:
         True
         """
         expect(text, str, name="text")
-        stripped = text.strip()
-        start = text.index(stripped)
-        return _parse_card(text, start, start + len(stripped))
+        start = len(text) - len(text.lstrip())
+        return _parse_card(text, start, max(start, len(text.rstrip())))
 
     @classmethod
     def parse_all(cls, text: str) -> tuple["Card", ...]:
@@ -298,15 +302,19 @@ SUIT_FACES: Final = [
 ]
 """Distinct cards of one suit, strongest first, by ``suit << 6 | ranks``."""
 
+_CLUBS, _DIAMONDS, _HEARTS, _SPADES = (
+    SUIT_FACES[suit << RANKS : (suit + 1) << RANKS] for suit in range(len(_SUITS))
+)
+
 
 def faces_of(packed: Suits) -> tuple[Card, ...]:
     """Return the distinct cards of four packed suits in the order of `Cards`."""
     clubs, diamonds, hearts, spades = packed
     return (
-        SUIT_FACES[clubs & FACES]
-        + SUIT_FACES[1 << RANKS | diamonds & FACES]
-        + SUIT_FACES[2 << RANKS | hearts & FACES]
-        + SUIT_FACES[3 << RANKS | spades & FACES]
+        _CLUBS[clubs & FACES]
+        + _DIAMONDS[diamonds & FACES]
+        + _HEARTS[hearts & FACES]
+        + _SPADES[spades & FACES]
     )
 
 
@@ -420,6 +428,7 @@ class Cards:
         """
         if trump is None:
             return tuple(self)
+        expect(trump, Suit, name="trump")
         first = self.of(trump)
         return (*first, *(card for card in self if card.suit is not trump))
 

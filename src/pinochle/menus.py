@@ -2,12 +2,14 @@
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import accumulate
 from typing import final, overload
 
 from attrs import field, frozen
 
-from pinochle.actions import Action, Bid
+from pinochle.actions import Action, Bid, GiveCards, PlayCard
+from pinochle.cards import Card, Cards, faces_of
 
 __all__ = ["Amounts", "Menu"]
 
@@ -57,12 +59,14 @@ class Menu(Sequence[Action]):
     """The legal choices of a seat, as a sequence of actions.
 
     It can be asked ``action in menu``, counted, indexed and iterated, and `random.choice` takes
-    from it; only what is asked for is made. First come the choices that stand alone, then bids
-    from the lowest up.
+    from it; only what is asked for is made. First come the choices that stand alone, plays among
+    them, then bids from the lowest up, then gifts.
 
     Args:
         fixed: choices that stand alone, in order.
         amounts: the amounts that may be bid.
+        pool: the cards of which some may be given.
+        choose: how many cards to choose; 1 where a card is to be played, 0 where none is.
 
     >>> from pinochle import Bid, Pass, legal_calls, presets
     >>> menu = legal_calls([Bid(250)], presets.SINGLE_DECK, dealer=3)
@@ -74,14 +78,35 @@ class Menu(Sequence[Action]):
 
     fixed: tuple[Action, ...] = ()
     amounts: Amounts = field(factory=Amounts)
+    pool: Cards = field(factory=Cards)
+    choose: int = 0
+    size: int = field(init=False, repr=False, eq=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Count the choices once."""
+        gifts = _gifts(self.pool, self.choose) if self.pool else 0
+        object.__setattr__(self, "size", len(self.fixed) + len(self.amounts) + gifts)
+
+    @property
+    def cards(self) -> Cards:
+        """The cards to choose from: those that may be played, or of which some may be given."""
+        return self.pool or Cards(
+            action.card for action in self.fixed if isinstance(action, PlayCard)
+        )
 
     def __len__(self) -> int:
         """Return the number of choices."""
-        return len(self.fixed) + len(self.amounts)
+        return self.size
 
     def __contains__(self, action: object) -> bool:
         """Tell whether an action is legal."""
-        return action in self.fixed or (isinstance(action, Bid) and action.amount in self.amounts)
+        match action:
+            case Bid():
+                return action.amount in self.amounts
+            case GiveCards():
+                return 0 < self.choose == len(action.cards) and action.cards <= self.pool
+            case _:
+                return action in self.fixed
 
     @overload
     def __getitem__(self, index: int) -> Action: ...
@@ -91,9 +116,49 @@ class Menu(Sequence[Action]):
 
     def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
         """Return a choice by its place, or a tuple of several."""
+        if self.size == len(self.fixed):
+            return self.fixed[index]
         if isinstance(index, slice):
-            return tuple(self[place] for place in range(*index.indices(len(self))))
-        place = range(len(self))[index]
+            return tuple(self[place] for place in range(*index.indices(self.size)))
+        place = range(self.size)[index]
         if place < len(self.fixed):
             return self.fixed[place]
-        return Bid(self.amounts[place - len(self.fixed)])
+        place -= len(self.fixed)
+        if place < len(self.amounts):
+            return Bid(self.amounts[place])
+        return GiveCards(_choice(self.pool, self.choose, place - len(self.amounts)))
+
+
+@lru_cache(maxsize=1 << 12)
+def _ways(counts: tuple[int, ...], choose: int) -> int:
+    """Return how many different sets of so many cards there are, given the copies of each face."""
+    if not counts:
+        return choose == 0
+    return sum(_ways(counts[1:], choose - n) for n in range(min(counts[0], choose) + 1))
+
+
+def _gifts(pool: Cards, choose: int) -> int:
+    """Return how many different sets of so many cards a pool has."""
+    return _ways(tuple(copies for copies, _ in _faces_by_copies(pool)), choose)
+
+
+def _faces_by_copies(pool: Cards) -> list[tuple[int, Card]]:
+    """Return each face with its number of copies, those of most copies first."""
+    faces = [(pool.count(card), card) for card in faces_of(pool.packed)]
+    return sorted(faces, key=lambda face: -face[0])
+
+
+def _choice(pool: Cards, choose: int, index: int) -> Cards:
+    """Return one of the sets of so many cards by its place, without making those before it."""
+    faces = _faces_by_copies(pool)
+    counts = tuple(copies for copies, _ in faces)
+    chosen: list[Card] = []
+    for place, (copies, card) in enumerate(faces, start=1):
+        for n in range(min(copies, choose), -1, -1):
+            ways = _ways(counts[place:], choose - n)
+            if index < ways:
+                chosen += [card] * n
+                choose -= n
+                break
+            index -= ways
+    return Cards(chosen)

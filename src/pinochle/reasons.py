@@ -40,7 +40,8 @@ class Reason(StrEnum):
     BID_OFF_STEP = "bid.off_step"
     """The amount is not on the grid of the bidding."""
     BID_RAISE_TOO_LARGE = "bid.raise_too_large"
-    """The amount is further above the standing bid than a raise may go."""
+    """The amount is further above the standing bid, or for an opening bid above one step below the
+    least, than a raise may go."""
     PASS_NO_HELP = "pass.no_help"  # noqa: S105 - no password
     """The variant has no pass with help."""
     REDEAL_NO_RULE = "redeal.no_rule"

@@ -12,7 +12,7 @@ from pinochle._enums import as_code
 from pinochle.auction import Contract
 from pinochle.errors import StateError
 from pinochle.reasons import Reason
-from pinochle.rules.auction import AllPass, AuctionRules, ThrowIn
+from pinochle.rules.auction import AllPass, AuctionRules, ThrowInRule
 from pinochle.rules.scoring import AnyTrick, BothReach, ForfeitSides, TrickPoints
 from pinochle.rules.variant import Variant
 
@@ -28,6 +28,11 @@ __all__ = [
     "throw_in_status",
 ]
 
+_MUST: Final = {
+    "must_play": "must be played",
+    "may_throw_in": "does not end by itself",
+    "ends_by_itself": "ends by itself",
+}
 _RISE: Final = 250
 """By how much the target rises when more than one side has reached it."""
 
@@ -90,8 +95,8 @@ class SideScore:
 
     Args:
         change: by how much its score changes.
-        meld: the points of its melds that count.
-        points: the points of its tricks that count, rounded where the variant rounds.
+        meld: the points of its melds that count, toward the bid for declarer's side.
+        points: the same of its tricks, rounded where the variant rounds.
         reasons: why, the decisive one first.
     """
 
@@ -161,7 +166,7 @@ def throw_in_status(variant: Variant, contract: Contract, meld: int) -> ThrowInS
     hopeless = contract.amount - meld > variant.trick_total
     if hopeless and rules.hopeless_ends:
         return ThrowInStatus.ENDS_BY_ITSELF
-    if rules.throw_in is ThrowIn.FREE or (hopeless and rules.throw_in is ThrowIn.HOPELESS):
+    if rules.throw_in is ThrowInRule.FREE or (hopeless and rules.throw_in is ThrowInRule.HOPELESS):
         return ThrowInStatus.MAY_THROW_IN
     return ThrowInStatus.MUST_PLAY
 
@@ -178,7 +183,8 @@ def settle(
     Args:
         variant: the rules; its `ScoringRules` decide.
         contract: the contract; `None` exactly when the variant has no auction.
-        sides: what each side has, by the number of the side.
+        sides: what each side has, by the number of the side. A declarer who can name no trump
+            throws in before anybody has melded: all melds are 0 then.
         ending: how the deal has ended.
 
     Returns:
@@ -313,6 +319,10 @@ def _check_deal(
             raise StateError(f"contract: {variant.name} has no auction")
         _check_contract(contract, variant)
         _check_ending(variant, contract, sides, ending)
+    for side, tally in enumerate(sides):
+        kept = variant.scoring.nines_kept and tally.nines_only
+        if kept and tally.meld not in _nines(variant):
+            raise StateError(f"sides[{side}]: {tally.meld} points are no meld of trump nines")
     if ending is Ending.PLAYED:
         _check_tricks(variant, sides)
     elif any(tally.points or tally.tricks for tally in sides):
@@ -330,6 +340,16 @@ def _check_numbers(variant: Variant, sides: Sequence[SideTally]) -> None:
                 raise StateError(f"sides[{side}].{name}: {value} is less than 0")
 
 
+def _nines(variant: Variant) -> tuple[int, ...]:
+    """Return what all the nines of trump that a side can hold may be worth."""
+    return tuple(
+        kind.points * copies
+        for kind in variant.melds.kinds
+        if kind.name == "dix"
+        for copies in range(variant.deck.copies + 1)
+    )
+
+
 def _check_ending(
     variant: Variant, contract: Contract, sides: Sequence[SideTally], ending: Ending
 ) -> None:
@@ -344,7 +364,7 @@ def _check_ending(
     if not allowed[ending]:
         raise StateError(
             f"ending: a deal of {variant.name} at {contract.amount} with "
-            f"{sides[contract.side].meld} melded cannot be {ending}: it is {status}"
+            f"{sides[contract.side].meld} melded {_MUST[status]}"
         )
 
 

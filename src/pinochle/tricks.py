@@ -105,9 +105,16 @@ def legal_plays(  # noqa: C901, PLR0912
         held = clubs | diamonds | hearts | spades
         deck = variant.deck
         trumps = trump.ordinal
-        if open_stock or not held or held | deck.suit != deck.suit:
-            _check(hand, trick, trump, variant, open_stock=open_stock)
-        elif trick:
+        if (
+            open_stock is not False
+            or first_lead is not False
+            or not held
+            or held | deck.suit != deck.suit
+        ):
+            _check(hand, trick, trump, variant, open_stock=open_stock, first_lead=first_lead)
+        if open_stock:
+            return faces_of(packed)
+        if trick:
             if len(trick) >= variant.seating.players:
                 raise LookupError  # noqa: TRY301
             last_copy = deck.last_copy
@@ -117,30 +124,30 @@ def legal_plays(  # noqa: C901, PLR0912
             for card in trick:
                 place = card.place
                 bit = card.bit
-                face = card.face
-                if (packed[place] >> last_copy & bit or seen & face) and (
+                if (packed[place] >> last_copy & bit or seen & card.face) and (
                     count(packed[place], card.rank.strength) + trick.count(card) > deck.copies
                 ):
                     raise LookupError  # noqa: TRY301
-                seen |= face
+                seen |= card.face
                 if place == suit:
                     if bit > best.bit:
                         best = card
                 elif place == trumps:
                     best = card
                     suit = trumps
+            if seen & deck.foreign:
+                raise LookupError  # noqa: TRY301
             if suit != led and variant.play.beat_after_ruff and packed[led]:
                 best = _best(trick, led)
             must = duty(packed, led, best, trumps, variant.play)
             if must:
                 return SUIT_FACES[must]
         elif first_lead and variant.play.first_lead is _LEAD_TRUMP and packed[trumps]:
-            _check(hand, trick, trump, variant)
             return SUIT_FACES[trumps << RANKS | packed[trumps] & FACES]
         elif not isinstance(trick, _ORDERED):
             _check(hand, trick, trump, variant)
     except (AttributeError, LookupError, TypeError):
-        _check(hand, trick, trump, variant, open_stock=open_stock)
+        _check(hand, trick, trump, variant, open_stock=open_stock, first_lead=first_lead)
         raise
     return faces_of(packed)
 
@@ -277,12 +284,15 @@ def _check(
     variant: Variant,
     *,
     open_stock: bool = False,
+    first_lead: bool = False,
 ) -> None:
     """Refuse arguments of a wrong type, and a position that cannot be."""
     expect(hand, Cards, name="hand")
     _check_trick(trick)
     expect(trump, Suit, name="trump")
     expect(variant, Variant, name="variant")
+    expect(open_stock, bool, name="open_stock")
+    expect(first_lead, bool, name="first_lead")
     if not hand:
         raise StateError("hand: no card is left to play")
     players = variant.seating.players
@@ -296,7 +306,8 @@ def _check(
 
 
 def _check_trick(trick: Sequence[Card]) -> None:
-    if not isinstance(trick, Sequence):
+    given: object = trick
+    if not isinstance(given, Sequence) or isinstance(given, str):
         raise TypeError(
             f"trick: expected a sequence of Card in the order of play, got {type(trick).__name__}"
         )

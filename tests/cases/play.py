@@ -11,10 +11,13 @@ from attrs import evolve
 
 from pinochle import (
     AllPass,
+    AuctionRules,
     BothReach,
     FirstLead,
     Head,
     NinesRedeal,
+    PlayRules,
+    ScoringRules,
     Seating,
     TrickPoints,
     Variant,
@@ -24,18 +27,19 @@ from pinochle import (
 # --- The rules under which a case is asked -------------------------------------------------------
 
 _BASE = presets.SINGLE_DECK
+_PLAY, _AUCTION, _SCORING = _BASE.play, _BASE.auction, _BASE.scoring
 
 
-def _play(name: str, **rules: object) -> Variant:
-    return evolve(_BASE, name=name, play=evolve(_BASE.play, **rules))
+def _play(name: str, rules: PlayRules) -> Variant:
+    return evolve(_BASE, name=name, play=rules)
 
 
-def _auction(name: str, **rules: object) -> Variant:
-    return evolve(_BASE, name=name, trump=evolve(_BASE.auction, **rules))
+def _auction(name: str, rules: AuctionRules) -> Variant:
+    return evolve(_BASE, name=name, trump=rules)
 
 
-def _scoring(name: str, base: Variant, **rules: object) -> Variant:
-    return evolve(base, name=name, scoring=evolve(base.scoring, **rules))
+def _scoring(name: str, rules: ScoringRules, base: Variant = _BASE) -> Variant:
+    return evolve(base, name=name, scoring=rules)
 
 
 THREE = evolve(
@@ -47,26 +51,32 @@ THREE = evolve(
 """Three players, each for himself; everything else as in the single deck."""
 
 HOUSES = (
-    _play("trump-led-only", head=Head.TRUMP_LED),
-    _play("head-never", head=Head.NEVER),
-    _play("no-overtrump", overtrump=False),
-    _play("beat-after-ruff", beat_after_ruff=True),
-    _play("beat-after-ruff-unheaded", beat_after_ruff=True, head=Head.TRUMP_LED),
-    _play("trump-first", first_lead=FirstLead.TRUMP),
-    _auction("eldest-forced", all_pass=AllPass.ELDEST_FORCED),
-    _auction("all-pass-redeal", all_pass=AllPass.REDEAL),
-    _auction("stick-190", minimum=200, forced=190),
-    _auction("five-nines", nines_redeal=NinesRedeal(count=5)),
-    _auction("six-nines", nines_redeal=NinesRedeal(count=6)),
-    _auction("five-nines-no-ace", nines_redeal=NinesRedeal(count=5, no_ace=True)),
-    _auction("five-nines-no-meld", nines_redeal=NinesRedeal(count=5, no_meld=True)),
-    _scoring("no-forfeit", _BASE, forfeit=None),
-    _scoring("forfeit-50", _BASE, forfeit=TrickPoints(50)),
-    _scoring("minimum-meld", _BASE, minimum_meld=60),
-    _scoring("floor", _BASE, loss_floor=-1000),
-    _scoring("two-player-higher", presets.TWO_PLAYER, both_reach=BothReach.HIGHER),
+    _play("trump-led-only", evolve(_PLAY, head=Head.TRUMP_LED)),
+    _play("head-never", evolve(_PLAY, head=Head.NEVER)),
+    _play("no-overtrump", evolve(_PLAY, overtrump=False)),
+    _play("beat-after-ruff", evolve(_PLAY, beat_after_ruff=True)),
+    _play("beat-after-ruff-unheaded", evolve(_PLAY, beat_after_ruff=True, head=Head.TRUMP_LED)),
+    _play("trump-first", evolve(_PLAY, first_lead=FirstLead.TRUMP)),
+    _auction("eldest-forced", evolve(_AUCTION, all_pass=AllPass.ELDEST_FORCED)),
+    _auction("all-pass-redeal", evolve(_AUCTION, all_pass=AllPass.REDEAL)),
+    _auction("stick-190", evolve(_AUCTION, minimum=200, forced=190)),
+    _auction("five-nines", evolve(_AUCTION, nines_redeal=NinesRedeal(count=5))),
+    _auction("six-nines", evolve(_AUCTION, nines_redeal=NinesRedeal(count=6))),
+    _auction("five-nines-no-ace", evolve(_AUCTION, nines_redeal=NinesRedeal(count=5, no_ace=True))),
+    _auction(
+        "five-nines-no-meld", evolve(_AUCTION, nines_redeal=NinesRedeal(count=5, no_meld=True))
+    ),
+    _scoring("no-forfeit", evolve(_SCORING, forfeit=None)),
+    _scoring("forfeit-50", evolve(_SCORING, forfeit=TrickPoints(50))),
+    _scoring("minimum-meld", evolve(_SCORING, minimum_meld=60)),
+    _scoring("floor", evolve(_SCORING, loss_floor=-1000)),
+    _scoring(
+        "two-player-higher",
+        evolve(presets.TWO_PLAYER.scoring, both_reach=BothReach.HIGHER),
+        presets.TWO_PLAYER,
+    ),
     THREE,
-    _scoring("three-floor", THREE, loss_floor=-1000),
+    _scoring("three-floor", evolve(_SCORING, loss_floor=-1000), THREE),
 )
 
 VARIANTS: dict[str, Variant] = {**presets.ALL, **{house.name: house for house in HOUSES}}
@@ -77,6 +87,7 @@ _HEAD_TWO = ("two-player", "turn-up")
 _LED_FOUR = ("bicycle-auction", "bicycle-turn-up", "trump-led-only")
 
 RULE_SETS: dict[str, tuple[str, ...]] = {
+    "-": (),
     # Tricks. Two players' tricks have two cards, so a second card on the table leaves them out.
     "head": (*_HEAD_FOUR, *_HEAD_TWO),
     "head-four": _HEAD_FOUR,
@@ -147,8 +158,8 @@ case-56-not-headed | head-never | S | QS | AS 9S 9C | AS 9S
 # 57: neither the suit nor a trump.
 case-57 | four | S | KH QS | 9C AD | 9C AD
 # 58: a partner's winning card is beaten as well.
-case-58 | head-four | S | QC TH | AH QH AC | AC
-case-58-partner | head-four | S | TH 9H | AH QH | AH
+case-58 | head-four | S | TH 9H | AH QH | AH
+case-58-last | head-four | S | QH TH 9H | AH QH | AH
 # 59: the last player follows a trick that was ruffed.
 case-59 | four | S | TH 9H KS | AH JH 9H | AH JH 9H
 # 63: any card may be led.
@@ -209,31 +220,31 @@ UA-07-two-copies | single-deck | C | AS | AS KS | AS KS
 
 # Trump; the cards in order; the place of the winning one.
 WINNERS = read("""
-case-60 | every | S | KS TS TS QS | 1
-case-61 | every | S | 9H AC 9S 9S | 2
-case-62 | every | S | QC AD AD TD | 0
-case-64 | every | S | AC 9D | 0
-case-64-higher | every | S | 9C AD | 0
-trick_winner-092 | single-deck | C | KD AD | 1
-trick_winner-093 | single-deck | C | AS QS | 0
-trick_winner-094 | single-deck | C | AS 9C | 1
-trick_winner-095 | single-deck | C | AS TC AC | 2
-trick_winner-096 | single-deck | H | 9S AS QD AS | 1
-trick_winner-097 | single-deck | C | AH JH QC KH | 2
-trick_winner-098 | single-deck | S | QH KS AH TH | 1
-trick_winner-099 | single-deck | S | AH QH AH TH | 0
-trick_winner-100 | single-deck | H | QC KC TC 9C | 2
-trick_winner-101 | single-deck | H | QC KH TS AD | 1
-trick_winner-102 | single-deck | C | 9D KH TS AD | 3
-trick_winner-103 | single-deck | C | KH 9D TS AD | 0
-trick_winner-104 | single-deck | H | 9C TC TC AD | 1
-trick_winner-105 | single-deck | H | 9C JH 9H QC | 1
-trick_winner-106 | single-deck | S | AH 9S AS QH | 2
-trick_winner-107 | single-deck | H | AS 9H TS KC | 1
-trick_winner-108 | single-deck | H | KC TC KH AC | 2
-LP-07 | single-deck | S | AH 9S TH KH | 1
-LP-19 | single-deck | S | AH QH AH TH | 0
-UA-14 | single-deck | S | QH KH AH 9H | 2
+case-60 | - | S | KS TS TS QS | 1
+case-61 | - | S | 9H AC 9S 9S | 2
+case-62 | - | S | QC AD AD TD | 0
+case-64 | - | S | AC 9D | 0
+case-64-higher | - | S | 9C AD | 0
+trick_winner-092 | - | C | KD AD | 1
+trick_winner-093 | - | C | AS QS | 0
+trick_winner-094 | - | C | AS 9C | 1
+trick_winner-095 | - | C | AS TC AC | 2
+trick_winner-096 | - | H | 9S AS QD AS | 1
+trick_winner-097 | - | C | AH JH QC KH | 2
+trick_winner-098 | - | S | QH KS AH TH | 1
+trick_winner-099 | - | S | AH QH AH TH | 0
+trick_winner-100 | - | H | QC KC TC 9C | 2
+trick_winner-101 | - | H | QC KH TS AD | 1
+trick_winner-102 | - | C | 9D KH TS AD | 3
+trick_winner-103 | - | C | KH 9D TS AD | 0
+trick_winner-104 | - | H | 9C TC TC AD | 1
+trick_winner-105 | - | H | 9C JH 9H QC | 1
+trick_winner-106 | - | S | AH 9S AS QH | 2
+trick_winner-107 | - | H | AS 9H TS KC | 1
+trick_winner-108 | - | H | KC TC KH AC | 2
+LP-07 | - | S | AH 9S TH KH | 1
+LP-19 | - | S | AH QH AH TH | 0
+UA-14 | - | S | QH KH AH 9H | 2
 """)
 
 # The cards; whether the last trick is among them; their points.
@@ -365,13 +376,12 @@ case-72-short | auction-250 | 0 300 | 80 40 | 210 40 | played | -300 80
 case-72-far-short | auction-250 | 0 300 | 80 40 | 100 150 | played | -300 190
 case-74 | auction-250 | 0 300 | 150 20 | 230 20 | played | 380 40
 # 75-77: thrown in, ended by itself, played although out of reach.
-case-75 | set-without-points pagat | 0 340 | 60 90 | 0 0 | thrown-in-or-over | -340 90
 case-75-thrown-in | set-without-points | 0 330 | 60 90 | 0 0 | thrown_in | -330 90
 case-75-by-itself | made-without-points | 0 330 | 60 90 | 0 0 | by_itself | -330 90
 case-75-no-meld | set-without-points | 0 330 | 60 0 | 0 0 | thrown_in | -330 0
 case-76-conceded | double-deck | 0 70 | 60 30 | 0 0 | thrown_in | -70 30
 case-76-conceded-pagat | pagat | 0 310 | 60 30 | 0 0 | thrown_in | -310 30
-case-77 | set-without-points bicycle-all | 0 330 | 60 90 | 250 0 | played tricks 12 0 | -330 0
+case-77 | set-without-points | 0 330 | 60 90 | 250 0 | played | -330 0
 # 78-80: defenders without trick points.
 case-78 | auction-250 | 0 250 | 100 120 | 250 0 | played tricks 12 0 | 350 0
 case-78-a-trick | auction-250 | 0 250 | 100 120 | 250 0 | played tricks 11 1 | 350 0
@@ -418,11 +428,12 @@ case-49-130 | bicycle-two-hand | - | 0 0 | 130 120 | played | 130 120
 case-49-128 | bicycle-two-hand | - | 0 0 | 128 122 | played | 130 120
 case-49-129 | bicycle-two-hand | - | 0 0 | 129 121 | played | 130 120
 case-49-meld | bicycle-two-hand | - | 40 10 | 126 124 | played | 160 130
-case-49-exact | two-player turn-up bicycle-turn-up | - | 0 0 | 126 124 | played tricks all | 126 124
+case-49-exact | two-player turn-up | - | 0 0 | 126 124 | played | 126 124
+case-49-exact-four | bicycle-turn-up | - | 0 0 | 126 124 | played tricks 6 6 | 126 124
 # Deals of other programs.
 score-138 | single-deck | 0 250 | 200 100 | 170 80 | played | 370 180
 score-139 | single-deck | 1 250 | 200 100 | 170 80 | played | 370 -250
-score-140 | single-deck | 0 300 | 20 40 | 100 150 | may-be-played | -300 190
+score-140 | single-deck | 0 300 | 20 40 | 100 150 | played | -300 190
 score-141 | single-deck | 0 300 | 150 10 | 160 90 | played | 310 100
 score-142 | single-deck | 0 300 | 150 60 | 250 0 | played | 400 0
 score-143 | single-deck | 0 250 | 200 80 | 60 190 | played | 260 270
@@ -441,4 +452,83 @@ SC-05 | single-deck | 0 250 | 300 40 | 0 250 | played | -250 290
 SC-11 | double-deck | 0 55 | 40 25 | 18 32 | played | -55 57
 SC-11-meld | double-deck | 0 55 | 40 19 | 25 25 | played | 65 25
 ST-05 | single-deck | 0 330 | 60 80 | 0 0 | thrown_in | -330 80
-""".replace("bicycle-all", "no-forfeit").replace("may-be-played", "played").replace("thrown-in-or-over", "thrown_in"))
+""")
+
+# The amount of the contract; the meld of declarer's side; what may become of the deal.
+THROW_INS = read("""
+case-75 | set-without-points | 330 60 | may_throw_in
+case-75-by-itself | made-without-points | 330 60 | ends_by_itself
+case-75-never | bicycle-auction | 330 60 | must_play
+case-76 | set-without-points jump-bid bicycle-auction | 310 60 | must_play
+case-76-concede | pagat | 310 60 | may_throw_in
+case-76-double-deck | double-deck | 70 20 | may_throw_in
+case-76-easy | pagat | 250 300 | may_throw_in
+score-149 | single-deck | 300 40 | may_throw_in
+score-150 | single-deck | 300 320 | must_play
+score-151 | single-deck | 410 150 | may_throw_in
+score-152 | single-deck | 300 200 | must_play
+ST-01 | single-deck | 310 60 | must_play
+ST-01-more | single-deck | 320 60 | may_throw_in
+ST-02 | single-deck | 330 60 | may_throw_in
+ST-04 | single-deck | 400 100 | may_throw_in
+published-150-needed | set-without-points | 360 210 | must_play
+published-260-short | set-without-points | 360 100 | may_throw_in
+published-250-short | set-without-points | 360 110 | must_play
+minimum-double-deck | double-deck | 55 19 | ends_by_itself
+minimum-double-deck-just | double-deck | 55 20 | may_throw_in
+minimum | minimum-meld | 250 59 | ends_by_itself
+minimum-just | minimum-meld | 250 60 | must_play
+minimum-hopeless | minimum-meld | 320 60 | may_throw_in
+""")
+
+# The totals; the side that declared; the target, - for the variant's; the winner; the next target.
+GAMES = read("""
+# 81: both sides pass the target.
+case-81 | auction-250 | 1600 1700 | 0 | - | 0 | 1500
+case-81-other | auction-250 | 1700 1600 | 1 | - | 1 | 1500
+case-81-defenders | auction-250 | 1480 1500 | 0 | - | 1 | 1500
+case-81-exactly | auction-250 | 1500 900 | 1 | - | 0 | 1500
+case-81-exactly-both | auction-250 | 1500 1500 | 1 | - | 1 | 1500
+case-81-nobody | auction-250 | 1490 1490 | 0 | - | none | 1500
+case-81-bicycle | bicycle-auction | 1600 1000 | 1 | - | 1 | 1000
+case-81-double-deck | double-deck | 700 500 | 1 | - | 1 | 500
+# 82: a score below zero is a score.
+case-82 | auction-250 | -230 1490 | 0 | - | none | 1500
+# 83: without an auction nobody has won, and the target rises, once.
+case-83 | bicycle-two-hand two-player bicycle-turn-up | 1010 1040 | - | - | none | 1250
+case-83-equal | two-player | 1000 1000 | - | - | none | 1250
+case-83-again | two-player | 1260 1250 | - | 1250 | none | 1500
+case-83-rises-once | two-player | 1700 1600 | - | 1000 | none | 1250
+case-83-one | raises | 1500 990 | - | - | 0 | same
+case-83-second | raises | 990 1500 | - | - | 1 | same
+case-83-after-rise | two-player | 1250 1240 | - | 1250 | 0 | 1250
+case-83-fell-back | two-player | 1240 1240 | - | 1250 | none | 1250
+case-83-turn-up | turn-up | 1500 1510 | - | - | none | 1750
+# Declarer's side counts only where it has reached the target itself.
+three-declarer | three | 1600 1700 100 | 0 | - | 0 | 1500
+three-others | three | 1600 1700 100 | 2 | - | 1 | 1500
+three-others-equal | three | 1700 1700 100 | 2 | - | none | 1500
+# The loss floor.
+floor | floor | -1000 50 | 0 | - | 1 | 1500
+floor-other | floor | 50 -1010 | 0 | - | 0 | 1500
+floor-above | floor | -990 50 | 0 | - | none | 1500
+floor-both | floor | -1000 -1200 | 0 | - | none | 1500
+floor-none | single-deck | -9000 50 | 0 | - | none | 1500
+floor-two-of-three | three-floor | -1000 -1200 50 | 0 | - | 2 | 1500
+floor-one-of-three | three-floor | -1000 20 50 | 0 | - | none | 1500
+score-154 | single-deck | 400 -200 | 0 | 1000 | none | 1000
+score-155 | single-deck | 1050 600 | 1 | 1000 | 0 | 1000
+score-156 | single-deck | 1010 1200 | 0 | 1000 | 0 | 1000
+score-157 | single-deck | -1000 50 | 1 | 1000 | none | 1000
+score-158 | single-deck | 510 560 | 0 | 500 | 0 | 500
+score-159 | single-deck | 89 89 | 0 | 120 | none | 120
+SC-07 | single-deck | -1040 0 | 0 | - | none | 1500
+GE-01 | single-deck | 1500 900 | 1 | 1500 | 0 | 1500
+GE-02 | single-deck | 1700 1600 | 1 | 1500 | 1 | 1500
+GE-04 | single-deck | 900 1480 | 0 | - | none | 1500
+GE-04-no-forfeit | single-deck | 900 1540 | 0 | - | 1 | 1500
+GE-05 | two-player | 1010 1040 | - | 1000 | none | 1250
+GE-05-higher | two-player-higher | 1010 1040 | - | 1000 | 1 | 1000
+GE-05-higher-other | two-player-higher | 1050 1040 | - | 1000 | 0 | 1000
+GE-05-higher-equal | two-player-higher | 1040 1040 | - | 1000 | none | 1000
+""")

@@ -16,7 +16,7 @@ __all__ = [
     "ExchangeRules",
     "NinePays",
     "NinesRedeal",
-    "ThrowIn",
+    "ThrowInRule",
     "TurnUpRules",
     "TurnUpSource",
 ]
@@ -35,7 +35,7 @@ class AllPass(Choice):
 
 
 @final
-class ThrowIn(Choice):
+class ThrowInRule(Choice):
     """When a declarer may give up before the first lead."""
 
     NEVER = "never"
@@ -113,7 +113,7 @@ class AuctionRules:
     all_pass: AllPass = field(validator=Of(AllPass))
     pass_with_help: bool = field(validator=Of(bool))
     needs_marriage: bool = field(validator=Of(bool))
-    throw_in: ThrowIn = field(validator=Of(ThrowIn))
+    throw_in: ThrowInRule = field(validator=Of(ThrowInRule))
     hopeless_ends: bool = field(validator=Of(bool))
     nines_redeal: NinesRedeal | None = field(validator=Of(NinesRedeal, NoneType))
 
@@ -139,7 +139,11 @@ class AuctionRules:
                 yield f"{name}: {amount} is not on the grid"
         if self.highest < self.minimum:
             yield f"highest: {self.highest} is less than the minimum, {self.minimum}"
-        yield from outside("largest_raise", self.largest_raise, 1)
+        yield from outside("largest_raise", self.largest_raise, self.step_at(self.minimum))
+
+    def step_at(self, amount: int) -> int:
+        """Return the step of the bidding at an amount that is on the grid."""
+        return next((step for start, step in reversed(self.grid) if start <= amount), 1)
 
     def on_grid(self, amount: int) -> bool:
         """Tell whether an amount is one that can be bid at all, leaving its height aside.

@@ -32,6 +32,7 @@ class Deck:
         cards: all cards of the deck.
         suit: a whole suit of it, packed as in `Cards.packed`.
         last_copy: the place of the bit that stands for the last copy of a nine in it.
+        foreign: the faces that are not in the deck, as bits of `Card.face`.
 
     Raises:
         VariantError: no rank, a rank twice, or another number of copies.
@@ -46,6 +47,7 @@ class Deck:
     cards: Cards = field(init=False, eq=False, repr=False)
     suit: int = field(init=False, eq=False, repr=False)
     last_copy: int = field(init=False, eq=False, repr=False)
+    foreign: int = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         """Refuse a deck that cannot be."""
@@ -54,6 +56,8 @@ class Deck:
         object.__setattr__(self, "cards", Cards(faces * self.copies))
         object.__setattr__(self, "suit", self.cards.packed[0])
         object.__setattr__(self, "last_copy", RANKS * (self.copies - 1))
+        known = sum(card.face for card in faces)
+        object.__setattr__(self, "foreign", (1 << RANKS * len(Suit)) - 1 - known)
 
     def _problems(self) -> Iterator[str]:
         if not self.ranks:
@@ -125,4 +129,4 @@ class Seating:
     @property
     def sides(self) -> int:
         """The number of sides, each with a score of its own."""
-        return 2 if self.partnerships else self.players
+        return self.players // 2 if self.partnerships else self.players

@@ -1,6 +1,7 @@
 """Which melds there are, what they are worth, and the sheet that a hand's melds are counted on."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import groupby
 from typing import final
 
@@ -10,7 +11,7 @@ from pinochle._checks import Of, expect, tuple_of
 from pinochle._enums import Choice
 from pinochle._packed import MAX_COPIES
 from pinochle.cards import Card, Cards, Rank, Suit
-from pinochle.errors import VariantError
+from pinochle.errors import StateError, VariantError
 from pinochle.rules._groups import outside, refuse
 
 __all__ = ["Meld", "MeldCard", "MeldKind", "MeldRules", "MeldSheet", "SuitRole"]
@@ -258,7 +259,10 @@ class MeldRules:
         Raises:
             VariantError: a name is not there, or points are less than 1.
         """
-        by_name = {word.replace("_", "-"): value for word, value in points.items()}
+        by_name = {
+            word if word in self.names else word.replace("_", "-"): value
+            for word, value in points.items()
+        }
         self._need(by_name)
         return MeldRules(
             evolve(kind, points=by_name[kind.name]) if kind.name in by_name else kind
@@ -280,10 +284,18 @@ class Meld:
     Args:
         kind: the kind of meld.
         cards: its cards.
+
+    Raises:
+        StateError: these cards are no meld of this kind, whichever suit is trump.
     """
 
     kind: MeldKind = field(validator=Of(MeldKind))
     cards: Cards = field(validator=Of(Cards))
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse cards that are something else."""
+        if self.cards not in _sets(self.kind):
+            raise StateError(f"{self.cards.code or 'no card'} is no {self.kind.name}")
 
     @property
     def name(self) -> str:
@@ -298,6 +310,12 @@ class Meld:
     def __str__(self) -> str:
         """Return a line for people: ``"pinochle 40: J♦ Q♠"``."""
         return f"{self.name} {self.points}: {self.cards}"
+
+
+@lru_cache(maxsize=256)
+def _sets(kind: MeldKind) -> frozenset[Cards]:
+    """Return every set of cards that can be a meld of a kind."""
+    return frozenset(cards for trump in (*Suit, None) for cards in kind.sets(trump))
 
 
 def _melds(melds: Iterable[Meld]) -> tuple[Meld, ...]:

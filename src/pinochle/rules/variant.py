@@ -21,7 +21,7 @@ from pinochle.rules.auction import (
 from pinochle.rules.deck import Deck, Seating
 from pinochle.rules.melds import MeldKind, MeldRules, MeldSheet
 from pinochle.rules.play import FirstLeader, PlayRules
-from pinochle.rules.scoring import BothReach, ForfeitSides, ScoringRules
+from pinochle.rules.scoring import BothReach, ForfeitSides, ScoringRules, TrickPoints
 from pinochle.rules.stock import StockRules
 
 __all__ = ["Counter", "Difference", "Variant"]
@@ -182,10 +182,22 @@ class Variant:
         >>> [presets.PAGAT.side_of(seat) for seat in range(4)]
         [0, 1, 0, 1]
         """
-        expect(seat, int, name="seat")
-        if not 0 <= seat < self.seating.players:
-            raise StateError(f"seat: {seat} is not from 0 to {self.seating.players - 1}")
+        self.check_seat(seat, "seat")
         return seat % self.seating.sides
+
+    def check_seat(self, seat: int, name: str) -> None:
+        """Refuse a number that is no seat.
+
+        Args:
+            seat: a number.
+            name: what it is called in the message.
+
+        Raises:
+            StateError: there is no such seat.
+        """
+        expect(seat, int, name=name)
+        if not 0 <= seat < self.seating.players:
+            raise StateError(f"{name}: {seat} is not from 0 to {self.seating.players - 1}")
 
     def rules(self) -> dict[str, object]:
         """Return every rule by its dotted name, in order.
@@ -239,6 +251,9 @@ class Variant:
         yield from self._deal_problems()
         yield from self._nine_problems()
         yield from self._contract_problems()
+        forfeit = self.scoring.forfeit
+        if isinstance(forfeit, TrickPoints) and forfeit.points > self.trick_total:
+            yield f"scoring.forfeit: a deal has only {self.trick_total} trick points"
         for kind in self.melds.kinds:
             yield from self._meld_problems(kind)
 
@@ -261,7 +276,10 @@ class Variant:
             if players != 2:  # noqa: PLR2004
                 yield f"stock: winner and loser draw, so there are two players, not {players}"
             if left <= 0 or left % players:
-                yield f"stock: {left} cards are left for it, which {players} cannot draw evenly"
+                yield (
+                    f"stock: {max(0, left)} cards are left for it, which {players} players "
+                    "cannot draw evenly"
+                )
 
     def _nine_problems(self) -> Iterator[str]:
         if isinstance(self.trump, TurnUpRules):
@@ -269,7 +287,11 @@ class Variant:
             if needs and "dix" not in self.melds.names:
                 yield f"{name}: no kind of meld is named dix, so the amount is not known"
         else:
-            name, needs = "trump.nines_redeal", self.trump.nines_redeal is not None
+            redeal = self.trump.nines_redeal
+            name, needs = "trump.nines_redeal", redeal is not None
+            most = min(self.seating.hand_size, len(Suit) * self.deck.copies)
+            if redeal is not None and redeal.count > most:
+                yield f"{name}: no hand can have {redeal.count} nines"
         if Rank.NINE not in self.deck.ranks:
             for rule, speaks in ((name, needs), ("scoring.nines_kept", self.scoring.nines_kept)):
                 if speaks:
@@ -297,7 +319,7 @@ class Variant:
             copies = self.deck.copies if rank in self.deck.ranks else 0
             needed = kind.copies(rank)
             if needed > copies:
-                yield f"melds.{kind.name}: needs {needed} of a {rank.word}, the deck has {copies}"
+                yield (f"melds.{kind.name}: needs {needed} x {rank.word}, the deck has {copies}")
 
 
 def _leaves(name: str, group: _Group) -> dict[str, object]:
