@@ -255,7 +255,8 @@ def contract_of(calls: Sequence[Call], variant: Variant, dealer: int) -> Contrac
 
 def side(seat: int, variant: Variant) -> int:
     """Return the side of a seat: opposite seats are one, or everybody is one."""
-    return seat % 2 if variant.seating.partnerships else seat
+    players = variant.seating.players
+    return seat % (players // 2) if variant.seating.partnerships else seat
 
 
 # --- Scores --------------------------------------------------------------------------------------
@@ -325,14 +326,14 @@ def may_be_deal(
     """Tell whether a deal can bring such numbers."""
     if (contract is not None) != isinstance(variant.trump, AuctionRules):
         return False
-    count = 2 if variant.seating.partnerships else variant.seating.players
+    count = len({side(seat, variant) for seat in range(variant.seating.players)})
     numbers = [n for t in sides for n in (t.meld, t.points, t.tricks) if n is not None]
     return (
         len(sides) == count
         and min(numbers) >= 0
         and (contract is None or may_be_contract(contract, variant))
         and ending in endings(variant, contract, sides)
-        and all(tally.meld in nines(variant) for tally in sides if tally.nines_only)
+        and (not variant.scoring.nines_kept or _may_be_nines(variant, sides))
         and (_may_be_tricks if ending is Ending.PLAYED else _may_be_none)(variant, sides)
     )
 
@@ -340,7 +341,11 @@ def may_be_deal(
 def nines(variant: Variant) -> list[int]:
     """Return what a meld of nothing but trump nines can be worth."""
     each = [kind.points for kind in variant.melds.kinds if kind.name == "dix"]
-    return [points * count for points in each for count in range(1, variant.deck.copies + 1)]
+    return [points * count for points in each for count in range(variant.deck.copies + 1)]
+
+
+def _may_be_nines(variant: Variant, sides: Sequence[SideTally]) -> bool:
+    return all(tally.meld in nines(variant) for tally in sides if tally.nines_only)
 
 
 def _may_be_none(_: Variant, sides: Sequence[SideTally]) -> bool:

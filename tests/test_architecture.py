@@ -22,16 +22,17 @@ ORDER = (
     # toolbox
     *("_selection", "melds", "actions", "menus", "table", "tricks", "auction", "scoring"),
     # engine
-    "game",
+    *("game.states", "game.settling", "game.playing", "game.melding", "game.giving", "game.trump"),
+    *("game.bidding", "game.dealing", "game.engine"),
     # border
     *("views", "codec", "records"),
     # extras
-    *("svg", "strategies", "batch"),
+    *("svg", "strategies", "batch", "demo"),
     # programs, which may import the package itself
     *("cli", "__main__"),
 )
 PROGRAMS = ("cli", "__main__")
-FACADES = ("", "rules")
+FACADES = ("", "rules", "game")
 """The package itself, which only collects names, and a package that only has modules."""
 
 UPWARD: dict[str, set[str]] = {}

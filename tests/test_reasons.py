@@ -12,26 +12,37 @@ import pytest
 from attrs import evolve
 
 from pinochle import (
+    Action,
     Bid,
     Call,
     Card,
     Cards,
     ClaimRedeal,
     Contract,
+    DealCards,
     Ending,
+    ExchangeDix,
     FirstLead,
+    GameState,
+    GiveCards,
+    NameTrump,
     NinesRedeal,
     Pass,
     Reason,
     Settlement,
     SideTally,
     Suit,
+    ThrowIn,
     Variant,
     Violation,
+    deck_from_hands,
+    explain,
     explain_call,
     explain_meld,
     explain_play,
+    new_game,
     presets,
+    replay,
     settle,
 )
 
@@ -106,7 +117,46 @@ PLAYS: dict[Reason, Callable[[], Violation | None]] = {
     Reason.PLAY_MUST_LEAD_TRUMP: play("AH", "AH 9S", variant=TRUMP_FIRST),
 }
 
-REFUSALS = MELDS | CALLS | PLAYS
+
+def game(variant: Variant, *actions: Action) -> GameState:
+    """Return a game in which the deck was dealt in its order, suit by suit, to four hands."""
+    suits = [variant.deck.cards.of(suit) for suit in Suit]
+    ace = Card.parse("AS")
+    deck = deck_from_hands(variant, suits, dealer=3, upcard=ace)
+    return replay(variant, [DealCards(deck), *actions], dealer=3)[-1]
+
+
+def over() -> GameState:
+    """Return a game that the defenders have won."""
+    variant = evolve(presets.JUMP_BID, scoring=evolve(presets.JUMP_BID.scoring, target=10))
+    start: list[Action] = [Bid(3000), Pass(), Pass(), Pass(), NameTrump(Suit.CLUBS)]
+    gifts = [GiveCards(Cards.parse("9H 9H JH JH")), GiveCards(Cards.parse("9C 9C JC JC"))]
+    return game(variant, *start, *gifts)
+
+
+BOUGHT = (Bid(250), Pass(), Pass(), Pass())
+GIVING = game(SINGLE, *BOUGHT, NameTrump(Suit.CLUBS))
+TURNED = game(presets.BICYCLE_TURN_UP)
+STEPS: dict[Reason, Callable[[], Violation | None]] = {
+    Reason.GAME_OVER: lambda: explain(over(), Pass()),
+    Reason.PHASE_WRONG: lambda: explain(new_game(SINGLE), Pass()),
+    Reason.TURN_NOT_YOURS: lambda: explain(game(SINGLE), Pass(), by=1),
+    Reason.DEAL_NOT_A_SEAT: lambda: explain(
+        new_game(SINGLE), DealCards(tuple(SINGLE.deck.cards)), by=0
+    ),
+    Reason.DEAL_WRONG_DECK: lambda: explain(new_game(SINGLE), DealCards(())),
+    Reason.TRUMP_NEEDS_MARRIAGE: lambda: explain(
+        game(presets.DOUBLE_DECK, Bid(50), Pass(), Pass(), Pass()), NameTrump(Suit.HEARTS)
+    ),
+    Reason.GIVE_WRONG_NUMBER: lambda: explain(GIVING, GiveCards(Cards.parse("9H"))),
+    Reason.GIVE_NOT_HELD: lambda: explain(GIVING, GiveCards(Cards.parse("9H 9H JH AS"))),
+    Reason.DIX_NOT_HELD: lambda: explain(TURNED, ExchangeDix()),
+    Reason.THROW_IN_NOT_ALLOWED: lambda: explain(
+        game(presets.DOUBLE_DECK, Bid(50), Pass(), Pass(), Pass()), ThrowIn()
+    ),
+}
+
+REFUSALS = MELDS | CALLS | PLAYS | STEPS
 """For each code of a refusal a call that is refused by it."""
 
 

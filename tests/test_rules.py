@@ -822,7 +822,8 @@ def two(hand_size: int) -> Seating:
         pytest.param(
             TWO_PLAYER,
             {"stock": None, "seating": two(24)},
-            "trump.source: the trump is turned from a stock, and there is none",
+            "trump.source: the trump is turned from a stock, and there is none; "
+            "trump.nine_pays: playing a nine pays only in a game with a stock",
             id="turned-from-no-stock",
         ),
         pytest.param(

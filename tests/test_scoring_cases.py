@@ -259,6 +259,14 @@ def test_nines_below_the_minimum_are_not_kept() -> None:
     assert side.reasons[0] is Reason.SCORE_FORFEITED
 
 
+def test_nines_are_worth_what_two_of_them_can_be() -> None:
+    for meld in (30, 40, 15):
+        with pytest.raises(StateError, match=r"sides\[1\].*nines"):
+            settle(PAGAT, CONTRACT, tallies((100, meld), (250, 0), nines=1))
+    for meld in (0, 10, 20):
+        assert settle(PAGAT, CONTRACT, tallies((100, meld), (250, 0), nines=1)).changes[1] == meld
+
+
 def test_nines_are_kept_without_an_auction_as_well() -> None:
     turn_up = presets.BICYCLE_TURN_UP
     house = evolve(turn_up, name="kept", scoring=evolve(turn_up.scoring, nines_kept=True))

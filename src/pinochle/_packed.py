@@ -14,7 +14,6 @@ Not every int is such a set: below a bit of a second copy there must be that of 
 functions here keep that law and take it for granted.
 """
 
-from collections.abc import Sequence
 from typing import Final
 
 RANKS: Final = 6
@@ -25,6 +24,9 @@ FACES: Final = (1 << RANKS) - 1
 
 MAX_COPIES: Final = 8
 """The most copies of one face that are kept: twice those of the largest deck in use."""
+
+LIMIT: Final = 1 << RANKS * MAX_COPIES
+"""Packed suits are less than this."""
 
 Suits = tuple[int, int, int, int]
 """The packed cards of clubs, diamonds, hearts and spades."""
@@ -41,23 +43,27 @@ def count(suit: int, rank: int) -> int:
     return (suit >> rank & COLUMN).bit_count()
 
 
-def pack(counts: Sequence[int]) -> int:
-    """Return the suit that has ``counts[rank]`` copies of each rank."""
-    return sum(UNARY[n] << rank for rank, n in enumerate(counts))
-
-
 def add(a: int, b: int) -> int:
     """Return the cards of both suits together; more than `MAX_COPIES` is an `IndexError`."""
-    if not a & b:
-        return a | b
-    return pack([count(a, rank) + count(b, rank) for rank in range(RANKS)])
+    while b:
+        more = b & FACES
+        b >>= RANKS
+        while more:  # one copy of each of these ranks: where there is one, it is the next
+            more, a = (a & more) << RANKS, a | more
+    if a >= LIMIT:
+        raise IndexError
+    return a
 
 
 def subtract(a: int, b: int) -> int:
     """Return ``a`` without the cards of ``b``, all of which ``a`` contains."""
-    return pack([count(a, rank) - count(b, rank) for rank in range(RANKS)])
+    while b:
+        columns = (b & FACES) * COLUMN
+        b >>= RANKS
+        a = a & ~columns | (a & columns) >> RANKS
+    return a
 
 
 def excess(a: int, b: int) -> int:
     """Return the cards of ``a`` that ``b`` has too few copies of, as often as they are lacking."""
-    return pack([max(0, count(a, rank) - count(b, rank)) for rank in range(RANKS)])
+    return subtract(a, a & b)

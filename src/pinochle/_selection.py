@@ -254,9 +254,11 @@ def compiled(
             for table, known, index in zip(
                 tables, entries, (c, d, h, s, c & d & h & s), strict=True
             ):
-                number = table.number(index, packed)
-                if len(known) < _REMEMBERED:
-                    known[index] = number
+                number = known[index] if isinstance(known, list) else known.get(index, unknown)
+                if number == unknown:
+                    number = table.number(index, packed)
+                    if len(known) < _REMEMBERED:
+                        known[index] = number
                 total += number
             sheet = sheets.get(total)
             if sheet is None:

@@ -11,7 +11,7 @@ from pinochle.actions import Action, Bid, Call, ClaimRedeal, Pass
 from pinochle.cards import Card, Cards, Rank, Suit
 from pinochle.errors import StateError
 from pinochle.melds import best_melds
-from pinochle.menus import Amounts, Menu
+from pinochle.menus import Amounts, CallMenu, Choices, Menu
 from pinochle.reasons import Reason, Violation
 from pinochle.rules.auction import AllPass, AuctionRules, NinesRedeal
 from pinochle.rules.variant import Variant
@@ -156,13 +156,14 @@ def legal_calls(
 def menu(auction: Auction, variant: Variant, hand: Cards | None) -> Menu:
     """Return what the next seat of an auction may call."""
     if auction.turn is None:
-        return Menu()
+        return Choices()
     alone: list[Action] = [Pass()]
     if variant.auction.pass_with_help:
         alone.append(Pass(help=True))
-    if explain_next(ClaimRedeal(), auction, variant, hand) is None:
+    redeals = variant.auction.nines_redeal is not None
+    if redeals and explain_next(ClaimRedeal(), auction, variant, hand) is None:
         alone.append(ClaimRedeal())
-    return Menu(tuple(alone), _amounts(auction, variant.auction))
+    return CallMenu(tuple(alone), _amounts(auction, variant.auction))
 
 
 def explain_call(

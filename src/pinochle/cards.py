@@ -11,7 +11,7 @@ from attrs import field, frozen
 from pinochle import _packed
 from pinochle._checks import expect
 from pinochle._enums import as_code
-from pinochle._packed import FACES, MAX_COPIES, RANKS, Suits
+from pinochle._packed import FACES, LIMIT, MAX_COPIES, RANKS, Suits
 from pinochle.errors import ParseError, StateError
 
 __all__ = ["Card", "Cards", "Rank", "Suit"]
@@ -194,11 +194,14 @@ class Card:
         suit: the suit.
 
     Attributes:
-        place: the place of its suit in `Cards.packed`; this and the next three are for tight
+        place: the place of its suit in `Cards.packed`; this and the next five are for tight
             loops over packed cards.
+        strength: that of its rank.
         bit: the bit of its rank there.
         above: the bits of the ranks above its own.
         face: its own bit among those of all 24 faces.
+        tally: a number; two piles of fewer than 256 cards hold the same exactly when the sums of
+            it are equal.
 
     Raises:
         TypeError: an argument is not a `Rank` or not a `Suit`.
@@ -211,9 +214,11 @@ class Card:
     rank: Rank
     suit: Suit
     place: int = field(init=False, repr=False)
+    strength: int = field(init=False, repr=False)
     bit: int = field(init=False, repr=False)
     above: int = field(init=False, repr=False)
     face: int = field(init=False, repr=False)
+    tally: int = field(init=False, repr=False)
 
     def __new__(cls, rank: Rank, suit: Suit) -> "Card":
         """Look the face up; nothing is made."""
@@ -285,9 +290,11 @@ def _face(rank: Rank, suit: Suit) -> Card:
         ("rank", rank),
         ("suit", suit),
         ("place", suit.ordinal),
+        ("strength", rank.strength),
         ("bit", bit),
         ("above", FACES & ~(2 * bit - 1)),
         ("face", bit << RANKS * suit.ordinal),
+        ("tally", 1 << 8 * (RANKS * suit.ordinal + rank.strength)),
     ):
         object.__setattr__(card, name, value)
     return card
@@ -359,14 +366,18 @@ class Cards:
         if isinstance(cards, str):
             raise TypeError("cards: expected an iterable of Card, got str; see Cards.parse")
         expect(cards, Iterable, name="cards")
-        counts = [[0] * RANKS for _ in _SUITS]
+        suits = [0, 0, 0, 0]
         for card in cards:
-            expect(card, Card, name="cards, an item")
-            ranks = counts[card.suit.ordinal]
-            ranks[card.rank.strength] += 1
-            if ranks[card.rank.strength] > MAX_COPIES:
+            if type(card) is not Card:
+                expect(card, Card, name="cards, an item")
+            suit = suits[card.place]
+            copy = card.bit
+            while suit & copy:
+                copy <<= RANKS
+            if copy >= LIMIT:
                 raise _too_many(card)
-        clubs, diamonds, hearts, spades = (_packed.pack(ranks) for ranks in counts)
+            suits[card.place] = suit | copy
+        clubs, diamonds, hearts, spades = suits
         _set_packed(self, (clubs, diamonds, hearts, spades))
 
     @classmethod
@@ -432,6 +443,15 @@ class Cards:
         first = self.of(trump)
         return (*first, *(card for card in self if card.suit is not trump))
 
+    def excess(self, other: "Cards") -> "Cards":
+        """Return the cards that the other has too few copies of, as often as they lack there.
+
+        >>> Cards.parse("QS QS JD").excess(Cards.parse("QS AS"))
+        Cards.parse('JD QS')
+        """
+        expect(other, Cards, name="other")
+        return unpacked(_excess(self.packed, other.packed))
+
     def __add__(self, other: "Cards") -> "Cards":
         """Put the cards of both together."""
         if not isinstance(other, Cards):
@@ -449,7 +469,7 @@ class Cards:
         if not isinstance(other, Cards):
             return NotImplemented
         if not other <= self:
-            missing = unpacked(_excess(other.packed, self.packed))
+            missing = other.excess(self)
             many = "it is" if len(missing) == 1 else "they are"
             raise StateError(
                 f"cannot take {missing.code} from {self.code or 'no cards'}: {many} not there"

@@ -9,12 +9,14 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from random import Random
 from typing import NoReturn, TextIO, TypeVar
 
 import pinochle
 from pinochle import presets
 from pinochle.auction import Contract
 from pinochle.cards import Card, Cards, Suit
+from pinochle.demo import tell
 from pinochle.errors import PinochleError, StateError
 from pinochle.melds import best_melds, melds_by_trump
 from pinochle.rules.melds import MeldSheet
@@ -166,6 +168,20 @@ def _parser() -> argparse.ArgumentParser:
     score.add_argument("--target", type=int, metavar="N", help="the target, where it has risen")
     _add_common(score)
     score.set_defaults(run=_score)
+
+    demo = commands.add_parser("demo", help="play a game and tell it")
+    demo.add_argument(
+        "--variant",
+        type=_argument(_preset),
+        default=_DEFAULT,
+        metavar="NAME",
+        help="the rules (%(default)s)",
+    )
+    demo.add_argument("--seed", type=int, default=0, metavar="N", help="another game (%(default)s)")
+    demo.add_argument(
+        "--deals", type=int, default=1, metavar="N", help="how many deals at most (%(default)s)"
+    )
+    demo.set_defaults(run=_demo)
 
     variants = commands.add_parser("variants", help="list the rule sets, or show one in full")
     variants.add_argument(
@@ -346,6 +362,12 @@ def _tallies(options: argparse.Namespace) -> list[SideTally]:
         SideTally(*numbers, nines_only=side in options.nines_only)
         for side, numbers in enumerate(zip(melds, points, tricks, strict=True))
     ]
+
+
+def _demo(options: argparse.Namespace) -> Iterator[str]:
+    if options.deals < 1:
+        raise StateError(f"--deals: {options.deals} is less than 1")
+    return tell(options.variant, Random(options.seed), deals=options.deals)
 
 
 def _variants(options: argparse.Namespace) -> Iterator[str]:

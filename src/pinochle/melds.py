@@ -172,7 +172,7 @@ def near_melds(
         if times > _sets(meld.cards, deck):
             continue
         wanted = Cards(card for card in meld.cards for _ in range(times))
-        lacking = wanted - (wanted & hand)
+        lacking = wanted.excess(hand)
         if len(lacking) == missing:
             gain = best_melds(hand + lacking, trump, variant).points - now
             found.append(NearMeld(meld, lacking, gain))
@@ -218,8 +218,8 @@ def explain_meld(name: str, hand: Cards, trump: Suit | None, variant: Variant) -
     sheet = best_melds(hand, trump, variant)
     if any(meld.name == name for meld in sheet):
         return None
-    meld = min(of_name, key=lambda of: len(of.cards) - len(of.cards & hand))
-    missing = meld.cards - (meld.cards & hand)
+    meld = min(of_name, key=lambda of: len(of.cards.excess(hand)))
+    missing = meld.cards.excess(hand)
     if missing:
         return Violation(
             Reason.MELD_CARDS_MISSING,
@@ -228,7 +228,7 @@ def explain_meld(name: str, hand: Cards, trump: Suit | None, variant: Variant) -
         )
     in_family = [its for its in sheet if its.kind.family == meld.kind.family]
     used = sum((its.cards for its in in_family), Cards())
-    taken = meld.cards - (meld.cards & (hand - used))
+    taken = meld.cards.excess(hand - used)
     by = " and ".join(dict.fromkeys(its.name for its in in_family if its.cards & taken))
     verb = "serves" if len(taken) == 1 else "serve"
     return Violation(

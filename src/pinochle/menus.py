@@ -4,14 +4,15 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import accumulate
-from typing import final, overload
+from typing import Final, final, overload
 
-from attrs import field, frozen
+from attrs import frozen
 
+from pinochle._packed import FACES, RANKS, Suits
 from pinochle.actions import Action, Bid, GiveCards, PlayCard
-from pinochle.cards import Card, Cards, faces_of
+from pinochle.cards import SUIT_FACES, Card, Cards, faces_of
 
-__all__ = ["Amounts", "Menu"]
+__all__ = ["Amounts", "CallMenu", "Choices", "GiftMenu", "Menu"]
 
 
 @final
@@ -53,20 +54,11 @@ class Amounts(Sequence[int]):
         return self.ranges[stretch][place - ends[stretch]]
 
 
-@final
-@frozen
 class Menu(Sequence[Action]):
     """The legal choices of a seat, as a sequence of actions.
 
     It can be asked ``action in menu``, counted, indexed and iterated, and `random.choice` takes
-    from it; only what is asked for is made. First come the choices that stand alone, plays among
-    them, then bids from the lowest up, then gifts.
-
-    Args:
-        fixed: choices that stand alone, in order.
-        amounts: the amounts that may be bid.
-        pool: the cards of which some may be given.
-        choose: how many cards to choose; 1 where a card is to be played, 0 where none is.
+    from it; only what is asked for is made.
 
     >>> from pinochle import Bid, Pass, legal_calls, presets
     >>> menu = legal_calls([Bid(250)], presets.SINGLE_DECK, dealer=3)
@@ -76,37 +68,59 @@ class Menu(Sequence[Action]):
     (False, [260, 270])
     """
 
-    fixed: tuple[Action, ...] = ()
-    amounts: Amounts = field(factory=Amounts)
-    pool: Cards = field(factory=Cards)
-    choose: int = 0
-    size: int = field(init=False, repr=False, eq=False)
+    __slots__ = ()
 
-    def __attrs_post_init__(self) -> None:
-        """Count the choices once."""
-        gifts = _gifts(self.pool, self.choose) if self.pool else 0
-        object.__setattr__(self, "size", len(self.fixed) + len(self.amounts) + gifts)
+    @property
+    def alone(self) -> tuple[Action, ...]:
+        """The choices that need nothing chosen besides: the buttons of a user interface."""
+        return ()
+
+    @property
+    def amounts(self) -> Amounts:
+        """The amounts that may be bid."""
+        return _NO_AMOUNTS
 
     @property
     def cards(self) -> Cards:
         """The cards to choose from: those that may be played, or of which some may be given."""
-        return self.pool or Cards(
-            action.card for action in self.fixed if isinstance(action, PlayCard)
-        )
+        return _NO_CARDS
 
-    def __len__(self) -> int:
-        """Return the number of choices."""
-        return self.size
+    @property
+    def choose(self) -> int:
+        """How many of the cards to choose; 0 where none is to be chosen."""
+        return 0
 
-    def __contains__(self, action: object) -> bool:
-        """Tell whether an action is legal."""
-        match action:
-            case Bid():
-                return action.amount in self.amounts
-            case GiveCards():
-                return 0 < self.choose == len(action.cards) and action.cards <= self.pool
-            case _:
-                return action in self.fixed
+
+@final
+class Choices(tuple[Action, ...], Menu):
+    """A few choices that stand alone: calls without an amount, suits, plays."""
+
+    __slots__ = ()
+
+    @property
+    def alone(self) -> tuple[Action, ...]:
+        """All of them."""
+        return tuple(self)
+
+    @property
+    def cards(self) -> Cards:
+        """The cards that may be played."""
+        return Cards(action.card for action in self if isinstance(action, PlayCard))
+
+    @property
+    def choose(self) -> int:
+        """One card, if cards may be played."""
+        return int(any(isinstance(action, PlayCard) for action in self))
+
+
+class _Computed(Menu):
+    """A menu whose items are made when they are asked for."""
+
+    __slots__ = ()
+
+    def _at(self, place: int) -> Action:
+        """Return the choice at a place that is there."""
+        raise NotImplementedError
 
     @overload
     def __getitem__(self, index: int) -> Action: ...
@@ -116,17 +130,88 @@ class Menu(Sequence[Action]):
 
     def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
         """Return a choice by its place, or a tuple of several."""
-        if self.size == len(self.fixed):
-            return self.fixed[index]
-        if isinstance(index, slice):
-            return tuple(self[place] for place in range(*index.indices(self.size)))
-        place = range(self.size)[index]
-        if place < len(self.fixed):
-            return self.fixed[place]
-        place -= len(self.fixed)
-        if place < len(self.amounts):
-            return Bid(self.amounts[place])
-        return GiveCards(_choice(self.pool, self.choose, place - len(self.amounts)))
+        places = range(len(self))[index]
+        return self._at(places) if isinstance(places, int) else tuple(map(self._at, places))
+
+
+@final
+@frozen
+class CallMenu(_Computed):
+    """Calls: first those without an amount, then bids from the lowest up.
+
+    Args:
+        alone: calls without an amount.
+        amounts: the amounts that may be bid.
+    """
+
+    alone: tuple[Action, ...]
+    amounts: Amounts
+
+    def __len__(self) -> int:
+        """Return the number of calls."""
+        return len(self.alone) + len(self.amounts)
+
+    def __contains__(self, action: object) -> bool:
+        """Tell whether a call is legal."""
+        if isinstance(action, Bid):
+            return action.amount in self.amounts
+        return action in self.alone
+
+    def _at(self, place: int) -> Action:
+        if place < len(self.alone):
+            return self.alone[place]
+        return Bid(self.amounts[place - len(self.alone)])
+
+
+@final
+@frozen
+class GiftMenu(_Computed):
+    """Sets of cards to give: so many of a hand, however many sets that are.
+
+    Args:
+        cards: the hand.
+        choose: how many cards to give.
+    """
+
+    cards: Cards
+    choose: int
+
+    def __len__(self) -> int:
+        """Return the number of different sets."""
+        return _ways(tuple(copies for copies, _ in _faces_by_copies(self.cards)), self.choose)
+
+    def __contains__(self, action: object) -> bool:
+        """Tell whether a gift is legal."""
+        return (
+            isinstance(action, GiveCards)
+            and len(action.cards) == self.choose
+            and action.cards <= self.cards
+        )
+
+    def _at(self, place: int) -> Action:
+        return GiveCards(_choice(self.cards, self.choose, place))
+
+
+_NO_AMOUNTS: Final = Amounts()
+_NO_CARDS: Final = Cards()
+
+_PLAYS: Final = {card: PlayCard(card) for cards in SUIT_FACES for card in cards}
+
+SUIT_PLAYS: Final = [Choices(_PLAYS[card] for card in cards) for cards in SUIT_FACES]
+"""The menu of a seat that must play one of some cards of a suit, by the index of `SUIT_FACES`."""
+
+
+def plays_of(packed: Suits) -> Choices:
+    """Return the menu of a seat that may play any card of its hand."""
+    clubs, diamonds, hearts, spades = packed
+    return Choices(
+        (
+            *SUIT_PLAYS[clubs & FACES],
+            *SUIT_PLAYS[1 << RANKS | diamonds & FACES],
+            *SUIT_PLAYS[2 << RANKS | hearts & FACES],
+            *SUIT_PLAYS[3 << RANKS | spades & FACES],
+        )
+    )
 
 
 @lru_cache(maxsize=1 << 12)
@@ -137,15 +222,20 @@ def _ways(counts: tuple[int, ...], choose: int) -> int:
     return sum(_ways(counts[1:], choose - n) for n in range(min(counts[0], choose) + 1))
 
 
-def _gifts(pool: Cards, choose: int) -> int:
-    """Return how many different sets of so many cards a pool has."""
-    return _ways(tuple(copies for copies, _ in _faces_by_copies(pool)), choose)
-
-
-def _faces_by_copies(pool: Cards) -> list[tuple[int, Card]]:
+@lru_cache(maxsize=16)
+def _faces_by_copies(pool: Cards) -> tuple[tuple[int, Card], ...]:
     """Return each face with its number of copies, those of most copies first."""
-    faces = [(pool.count(card), card) for card in faces_of(pool.packed)]
-    return sorted(faces, key=lambda face: -face[0])
+    found: list[tuple[int, Card]] = []
+    level = pool.packed
+    copies = 0
+    while any(level):
+        copies += 1
+        clubs, diamonds, hearts, spades = (suit >> RANKS for suit in level)
+        more = (clubs, diamonds, hearts, spades)
+        a, b, c, d = (suit & FACES & ~above for suit, above in zip(level, more, strict=True))
+        found = [(copies, card) for card in faces_of((a, b, c, d))] + found
+        level = more
+    return tuple(found)
 
 
 def _choice(pool: Cards, choose: int, index: int) -> Cards:
@@ -161,4 +251,6 @@ def _choice(pool: Cards, choose: int, index: int) -> Cards:
                 choose -= n
                 break
             index -= ways
+        if not choose:
+            break
     return Cards(chosen)

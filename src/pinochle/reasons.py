@@ -8,8 +8,9 @@ from attrs import field, frozen
 from pinochle._checks import Of, tuple_of
 from pinochle._enums import as_code
 from pinochle.cards import Card
+from pinochle.errors import PinochleError
 
-__all__ = ["Reason", "Violation"]
+__all__ = ["IllegalActionError", "Reason", "Violation"]
 
 
 @final
@@ -85,6 +86,26 @@ class Reason(StrEnum):
     """The side has forfeited, but keeps a meld of nothing but trump nines."""
     SCORE_MINIMUM_MISSED = "score.minimum_missed"
     """The side's meld is below the least that counts."""
+    GAME_OVER = "game.over"
+    """Somebody has won the game."""
+    PHASE_WRONG = "phase.wrong"
+    """Something else is to be done now."""
+    TURN_NOT_YOURS = "turn.not_yours"
+    """Another seat is to act."""
+    DEAL_NOT_A_SEAT = "deal.not_a_seat"
+    """Only the table deals, no seat."""
+    DEAL_WRONG_DECK = "deal.wrong_deck"
+    """The cards are not the deck of the variant."""
+    TRUMP_NEEDS_MARRIAGE = "trump.needs_marriage"
+    """Trump must be a suit in which declarer holds king and queen."""
+    GIVE_WRONG_NUMBER = "give.wrong_number"
+    """Another number of cards is to be given."""
+    GIVE_NOT_HELD = "give.not_held"
+    """The hand does not have all these cards."""
+    DIX_NOT_HELD = "dix.not_held"
+    """The hand has no nine of trump."""
+    THROW_IN_NOT_ALLOWED = "throw_in.not_allowed"
+    """The deal must be played."""
 
 
 def _params(
@@ -117,3 +138,26 @@ class Violation:
     def __str__(self) -> str:
         """Return the sentence."""
         return self.message
+
+
+@final
+class IllegalActionError(PinochleError, ValueError):
+    """An action that the rules do not allow; nothing has changed.
+
+    Attributes:
+        violation: the rule that it breaks, as `explain` returns it.
+    """
+
+    def __init__(self, violation: Violation) -> None:
+        """Keep the violation."""
+        super().__init__(violation)
+        self.violation = violation
+
+    @property
+    def code(self) -> Reason:
+        """The code of the rule."""
+        return self.violation.code
+
+    def __str__(self) -> str:
+        """Return the sentence and the code."""
+        return f"{self.violation} [{self.code}]"

@@ -209,6 +209,13 @@ def settle(
     expect(ending, Ending, name="ending")
     tallies = tuple_of(sides, SideTally, "sides")
     _check_deal(variant, contract, tallies, ending)
+    return settlement(variant, contract, tallies, ending)
+
+
+def settlement(
+    variant: Variant, contract: Contract | None, tallies: Sequence[SideTally], ending: Ending
+) -> Settlement:
+    """Return what a deal changes in the scores, from numbers that are trusted."""
     scores = []
     for side, tally in enumerate(tallies):
         if contract is None:

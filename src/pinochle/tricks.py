@@ -49,7 +49,15 @@ def duty(packed: Suits, led: int, best: Card, trump: int, play: PlayRules) -> in
     return trumps and trump << RANKS | trumps
 
 
-def _best(trick: Sequence[Card], trump: int) -> Card:
+def first_duty(packed: Suits, trump: int, play: PlayRules) -> int:
+    """Return what a hand must choose from for the first lead of a deal, as `duty` does."""
+    trumps = packed[trump] & FACES
+    if not trumps or play.first_lead is not _LEAD_TRUMP:
+        return 0
+    return trump << RANKS | trumps
+
+
+def best_card(trick: Sequence[Card], trump: int) -> Card:
     """Return the card that is winning a trick; of identical cards the first."""
     best = trick[0]
     for card in trick:
@@ -59,6 +67,20 @@ def _best(trick: Sequence[Card], trump: int) -> Card:
         elif card.place == trump:
             best = card
     return best
+
+
+def must_play(
+    packed: Suits, trick: Sequence[Card], trump: Suit, variant: Variant, *, first_lead: bool
+) -> int:
+    """Return what a hand must choose from in a position that is possible, as `duty` does."""
+    place = trump.ordinal
+    if not trick:
+        return first_duty(packed, place, variant.play) if first_lead else 0
+    led = trick[0].place
+    best = best_card(trick, place)
+    if best.place != led and variant.play.beat_after_ruff:
+        best = best_card(trick, led)
+    return duty(packed, led, best, place, variant.play)
 
 
 def legal_plays(  # noqa: C901, PLR0912
@@ -138,14 +160,16 @@ def legal_plays(  # noqa: C901, PLR0912
             if seen & deck.foreign:
                 raise LookupError  # noqa: TRY301
             if suit != led and variant.play.beat_after_ruff and packed[led]:
-                best = _best(trick, led)
+                best = best_card(trick, led)
             must = duty(packed, led, best, trumps, variant.play)
             if must:
                 return SUIT_FACES[must]
-        elif first_lead and variant.play.first_lead is _LEAD_TRUMP and packed[trumps]:
-            return SUIT_FACES[trumps << RANKS | packed[trumps] & FACES]
-        elif not isinstance(trick, _ORDERED):
-            _check(hand, trick, trump, variant)
+        else:
+            if not isinstance(trick, _ORDERED):
+                _check(hand, trick, trump, variant)
+            must = first_duty(packed, trumps, variant.play) if first_lead else 0
+            if must:
+                return SUIT_FACES[must]
     except (AttributeError, LookupError, TypeError):
         _check(hand, trick, trump, variant, open_stock=open_stock, first_lead=first_lead)
         raise
@@ -211,7 +235,7 @@ def _violation(
         params.append(("led", led.code))
         if card.suit is must:
             code = Reason.PLAY_MUST_HEAD if must is led else Reason.PLAY_MUST_OVERTRUMP
-            to_beat = _best(trick, must.ordinal)
+            to_beat = best_card(trick, must.ordinal)
             params.append(("to_beat", to_beat.code))
             message = f"{card} does not beat {to_beat}, and {' or '.join(map(str, legal))} would"
         elif must is led:
@@ -242,11 +266,11 @@ def trick_winner(trick: Sequence[Card], trump: Suit) -> int:
     >>> trick_winner(trick, Suit.SPADES)
     2
     """
-    _check_trick(trick)
+    check_trick(trick)
     expect(trump, Suit, name="trump")
     if not trick:
         raise StateError("trick: nobody wins a trick without cards")
-    return list(trick).index(_best(trick, trump.ordinal))
+    return list(trick).index(best_card(trick, trump.ordinal))
 
 
 def trick_points(cards: Iterable[Card], variant: Variant, *, last: bool = False) -> int:
@@ -288,7 +312,7 @@ def _check(
 ) -> None:
     """Refuse arguments of a wrong type, and a position that cannot be."""
     expect(hand, Cards, name="hand")
-    _check_trick(trick)
+    check_trick(trick)
     expect(trump, Suit, name="trump")
     expect(variant, Variant, name="variant")
     expect(open_stock, bool, name="open_stock")
@@ -305,7 +329,8 @@ def _check(
     variant.deck.check(hand + Cards(trick), "hand and trick")
 
 
-def _check_trick(trick: Sequence[Card]) -> None:
+def check_trick(trick: Sequence[Card]) -> None:
+    """Refuse anything but cards in order."""
     given: object = trick
     if not isinstance(given, Sequence) or isinstance(given, str):
         raise TypeError(

@@ -196,10 +196,14 @@ def _tricks(draw: st.DrawFn, points: Sequence[int], whole: int) -> list[int]:
     return tricks
 
 
+DEALS = deals()
+WITH_CONTRACT = deals(WITH_AUCTION)
+
+
 @st.composite
 def odd_deals(draw: st.DrawFn) -> Deal:
     """Draw a deal with something wrong, as a rule."""
-    variant, contract, sides, ending = draw(deals())
+    variant, contract, sides, ending = draw(DEALS)
     side = draw(st.integers(0, len(sides) - 1))
     number = st.integers(-3, 3)
     match draw(st.integers(0, 7)):
@@ -241,7 +245,7 @@ def odd_deals(draw: st.DrawFn) -> Deal:
 # --- The slow answers ----------------------------------------------------------------------------
 
 
-@given(deal=deals())
+@given(deal=DEALS)
 def test_settlement_is_that_of_the_slow_count(deal: Deal) -> None:
     """Law: every side's score changes as the rules say, and for the reason they say."""
     variant, contract, sides, ending = deal
@@ -333,7 +337,7 @@ def test_next_target_is_that_of_the_slow_search(variant: Variant, data: st.DataO
 # --- Laws of the game ----------------------------------------------------------------------------
 
 
-@given(deal=deals(WITH_AUCTION))
+@given(deal=WITH_CONTRACT)
 def test_declarer_makes_the_bid_or_loses_it(deal: Deal) -> None:
     """Law 12: declarer's change is at least the bid, or minus the bid; the others never lose."""
     variant, contract, sides, ending = deal
@@ -348,7 +352,7 @@ def test_declarer_makes_the_bid_or_loses_it(deal: Deal) -> None:
             assert made == (side.change != -contract.amount)
 
 
-@given(deal=deals(WITH_AUCTION))
+@given(deal=WITH_CONTRACT)
 def test_without_play_nobody_scores_in_tricks(deal: Deal) -> None:
     """Law 12: where the cards were thrown in no side has points from tricks."""
     variant, contract, sides, ending = deal
@@ -357,7 +361,7 @@ def test_without_play_nobody_scores_in_tricks(deal: Deal) -> None:
         assert all(side.points == 0 for side in settlement.sides)
 
 
-@given(deal=deals())
+@given(deal=DEALS)
 def test_a_change_is_what_counted_or_minus_the_bid(deal: Deal) -> None:
     """Law: what a side gains is the meld and the trick points that the settlement counts."""
     variant, contract, sides, ending = deal

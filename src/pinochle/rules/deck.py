@@ -32,6 +32,7 @@ class Deck:
         cards: all cards of the deck.
         suit: a whole suit of it, packed as in `Cards.packed`.
         last_copy: the place of the bit that stands for the last copy of a nine in it.
+        tally: the sum of `Card.tally` over all cards.
         foreign: the faces that are not in the deck, as bits of `Card.face`.
 
     Raises:
@@ -48,6 +49,7 @@ class Deck:
     suit: int = field(init=False, eq=False, repr=False)
     last_copy: int = field(init=False, eq=False, repr=False)
     foreign: int = field(init=False, eq=False, repr=False)
+    tally: int = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         """Refuse a deck that cannot be."""
@@ -56,6 +58,7 @@ class Deck:
         object.__setattr__(self, "cards", Cards(faces * self.copies))
         object.__setattr__(self, "suit", self.cards.packed[0])
         object.__setattr__(self, "last_copy", RANKS * (self.copies - 1))
+        object.__setattr__(self, "tally", sum(card.tally for card in self.cards))
         known = sum(card.face for card in faces)
         object.__setattr__(self, "foreign", (1 << RANKS * len(Suit)) - 1 - known)
 
@@ -85,9 +88,10 @@ class Deck:
         if cards <= self.cards:
             return
         kept = cards & self.cards
+        extra = cards.excess(kept)
         raise StateError(
-            f"{name}: the deck cannot give {(cards - kept).code} besides {kept.code or 'no card'}; "
-            f"it has {self.copies} of {' '.join(rank.code for rank in self.ranks)} in each suit"
+            f"{name}: the deck cannot give {extra.code} besides {kept.code or 'no card'}; it "
+            f"has {self.copies} of {' '.join(rank.code for rank in self.ranks)} in each suit"
         )
 
 

@@ -26,6 +26,9 @@ __all__ = [
 class CardPoints:
     """What each rank is worth in a trick, in points.
 
+    Attributes:
+        by_strength: the points from the nine up, by `Rank.strength`.
+
     >>> from pinochle import CardPoints, Rank
     >>> CardPoints(ace=11, ten=10, king=4, queen=3, jack=2, nine=0).of(Rank.KING)
     4
@@ -37,9 +40,12 @@ class CardPoints:
     queen: int = field(validator=Of(int))
     jack: int = field(validator=Of(int))
     nine: int = field(validator=Of(int))
+    by_strength: tuple[int, ...] = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         """Refuse negative points."""
+        table = (self.nine, self.jack, self.queen, self.king, self.ten, self.ace)
+        object.__setattr__(self, "by_strength", table)
         refuse(
             problem
             for rank in reversed(Rank)
@@ -48,7 +54,7 @@ class CardPoints:
 
     def of(self, rank: Rank) -> int:
         """Return the points of a card of this rank."""
-        return (self.nine, self.jack, self.queen, self.king, self.ten, self.ace)[rank.strength]
+        return self.by_strength[rank.strength]
 
     def __str__(self) -> str:
         """Return the points from the ace down, for people."""

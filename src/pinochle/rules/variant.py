@@ -15,6 +15,7 @@ from pinochle.rules._groups import refuse
 from pinochle.rules.auction import (
     AuctionRules,
     ExchangeRules,
+    NinePays,
     TurnUpRules,
     TurnUpSource,
 )
@@ -286,6 +287,8 @@ class Variant:
             name, needs = "trump.nine_pays", bool(self.trump.nine_pays)
             if needs and "dix" not in self.melds.names:
                 yield f"{name}: no kind of meld is named dix, so the amount is not known"
+            if NinePays.PLAY in self.trump.nine_pays and self.stock is None:
+                yield f"{name}: playing a nine pays only in a game with a stock"
         else:
             redeal = self.trump.nines_redeal
             name, needs = "trump.nines_redeal", redeal is not None

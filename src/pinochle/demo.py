@@ -1,0 +1,140 @@
+"""A game that plays itself, told so that a player can read it."""
+
+from collections.abc import Iterator
+from random import Random
+
+from pinochle.actions import (
+    Action,
+    Bid,
+    DealCards,
+    Pass,
+    PlayCard,
+    ThrowIn,
+)
+from pinochle.game.dealing import shuffled_deck
+from pinochle.game.engine import apply, legal_actions, new_game
+from pinochle.game.states import Deciding, GameState, Playing, Trick
+from pinochle.rules.variant import Variant
+
+__all__ = ["choose", "tell"]
+
+
+def choose(state: GameState, rng: Random) -> Action:
+    """Return what a sane player could do: nothing clever, and nothing silly before the tricks.
+
+    In the auction it passes or makes the lowest bid, it throws in only when that is allowed
+    because the bid is out of reach, and otherwise it takes anything legal.
+
+    Args:
+        state: a game in which a seat is to act.
+        rng: the source of chance.
+
+    >>> from random import Random
+    >>> from pinochle import DealCards, apply, new_game, presets, shuffled_deck
+    >>> rng = Random(1)
+    >>> state = new_game(presets.PAGAT)
+    >>> state = apply(state, DealCards(shuffled_deck(state.variant, rng)))
+    >>> choose(state, rng) in legal_actions(state)
+    True
+    """
+    menu = legal_actions(state)
+    if menu.amounts:
+        return rng.choice((Pass(), Bid(menu.amounts[0])))
+    if isinstance(state.phase, Deciding):
+        return ThrowIn() if ThrowIn() in menu and _out_of_reach(state) else menu[0]
+    return rng.choice(menu)
+
+
+def _out_of_reach(state: GameState) -> bool:
+    contract = state.contract
+    if contract is None:
+        return False
+    return contract.amount - state.points[contract.side] > state.variant.trick_total
+
+
+def tell(variant: Variant, rng: Random, *, deals: int) -> Iterator[str]:
+    """Play some deals, or until somebody has won, and tell them line by line.
+
+    Args:
+        variant: the rules.
+        rng: the source of chance.
+        deals: how many deals at most.
+
+    Raises:
+        StateError: games of this variant cannot be played.
+    """
+    state = new_game(variant, dealer=variant.seating.players - 1)
+    yield f"{variant.name}: {variant.summary}"
+    for number in range(1, deals + 1):
+        yield ""
+        yield f"Deal {number}, dealt by seat {state.dealer}, for {state.target}"
+        state = apply(state, DealCards(shuffled_deck(variant, rng)))
+        yield from _hands(state)
+        while state.turn is not None:
+            seat = state.turn
+            action = choose(state, rng)
+            following = apply(state, action, by=seat)
+            yield from _told(state, action, following, seat)
+            state = following
+        yield from _score(state)
+        if state.winner is not None:
+            yield f"Side {state.winner} has won."
+            return
+
+
+def _hands(state: GameState) -> Iterator[str]:
+    if state.upcard is not None:
+        yield f"  turned up: {state.upcard}"
+    for seat in range(state.variant.seating.players):
+        yield f"  seat {seat} holds {_cards(state, seat)}"
+
+
+def _cards(state: GameState, seat: int) -> str:
+    return " ".join(map(str, state.hand(seat).sorted(state.trump)))
+
+
+def _told(state: GameState, action: Action, following: GameState, seat: int) -> Iterator[str]:
+    """Tell an action of a seat, and what has come of it."""
+    if not isinstance(action, PlayCard):
+        yield f"  seat {seat}: {action}"
+    elif following.last_trick is not state.last_trick and following.last_trick is not None:
+        yield _trick(following.last_trick)
+    if isinstance(following.phase, Deciding | Playing) and not isinstance(
+        state.phase, Deciding | Playing
+    ):
+        yield from _melds(following)
+
+
+def _trick(trick: Trick) -> str:
+    players = len(trick.cards)
+    cards = " ".join(
+        f"[{card}]" if (trick.leader + place) % players == trick.winner else str(card)
+        for place, card in enumerate(trick.cards)
+    )
+    return f"  seat {trick.leader} leads: {cards}, seat {trick.winner} wins"
+
+
+def _melds(state: GameState) -> Iterator[str]:
+    """Tell what each seat melds, and what its side has with it."""
+    yield f"  trump is {state.trump and state.trump.word}"
+    for seat, sheet in enumerate(state.melds):
+        if sheet is not None:
+            melds = "; ".join(map(str, sheet)) or "nothing"
+            yield f"  seat {seat} melds {sheet.points}: {melds}"
+    for side, points in enumerate(state.points):
+        yield f"  side {side} has {points} before the tricks"
+
+
+def _score(state: GameState) -> Iterator[str]:
+    """Tell what the deal has brought."""
+    if state.settlement is None:
+        yield "  the cards are dealt again"
+    else:
+        for side, part in enumerate(state.settlement.sides):
+            why = ", ".join(
+                reason.removeprefix("score.").replace("_", " ") for reason in part.reasons
+            )
+            yield (
+                f"  side {side}: {part.change:+} for meld {part.meld} and tricks {part.points} "
+                f"({why}), now {state.scores[side]}"
+            )

@@ -1,0 +1,246 @@
+"""The game as a whole: what may be done, why something may not, and doing it."""
+
+from collections.abc import Iterable
+from typing import Final, assert_never
+
+from pinochle._checks import expect
+from pinochle.actions import (
+    Action,
+    Bid,
+    ClaimRedeal,
+    DealCards,
+    EndMelding,
+    ExchangeDix,
+    GiveCards,
+    NameTrump,
+    Pass,
+    PlayCard,
+    PlayOn,
+    ThrowIn,
+)
+from pinochle.errors import StateError
+from pinochle.game import bidding, dealing, giving, melding, playing, trump
+from pinochle.game.states import (
+    Bidding,
+    Dealing,
+    Deciding,
+    ExchangingDix,
+    GameOver,
+    GameState,
+    Giving,
+    NamingTrump,
+    Phase,
+    Playing,
+    Standing,
+    new_state,
+)
+from pinochle.menus import Choices, Menu
+from pinochle.reasons import IllegalActionError, Reason, Violation
+from pinochle.rules.variant import Variant
+
+__all__ = ["apply", "explain", "legal_actions", "new_game", "replay"]
+
+_ACTIONS: Final = (
+    DealCards,
+    Bid,
+    Pass,
+    ClaimRedeal,
+    NameTrump,
+    GiveCards,
+    PlayOn,
+    ThrowIn,
+    ExchangeDix,
+    EndMelding,
+    PlayCard,
+)
+_NOTHING: Final = Choices()
+
+# What can be done in a phase, and the sentence about it.
+_WANTED: Final[dict[type[Phase], tuple[tuple[type[Action], ...], str]]] = {
+    Dealing: ((DealCards,), "the table is to deal"),
+    Bidding: ((Bid, Pass, ClaimRedeal), "a call is to be made"),
+    NamingTrump: ((NameTrump, ThrowIn), "trump is to be named"),
+    Giving: ((GiveCards,), "cards are to be given"),
+    ExchangingDix: ((ExchangeDix, EndMelding), "the nine may be exchanged now"),
+    Deciding: ((PlayOn, ThrowIn), "declarer plays on or throws in now"),
+    Playing: ((PlayCard,), "a card is to be played"),
+}
+
+
+def new_game(variant: Variant, *, dealer: int = 0) -> GameState:
+    """Return a game before its first deal.
+
+    Args:
+        variant: the rules.
+        dealer: the seat that deals first; then the deal moves clockwise.
+
+    Raises:
+        StateError: there is no such seat.
+        TypeError: an argument is of a wrong type.
+
+    >>> from random import Random
+    >>> from pinochle import DealCards, apply, new_game, presets, shuffled_deck
+    >>> state = new_game(presets.SINGLE_DECK, dealer=3)
+    >>> state = apply(state, DealCards(shuffled_deck(state.variant, Random(7))))
+    >>> state.turn, len(state.hand(0))
+    (0, 12)
+    """
+    expect(variant, Variant, name="variant")
+    variant.check_seat(dealer, "dealer")
+    if variant.stock is not None:
+        raise StateError(
+            f"variant: {variant.name} has a stock, and such games cannot be played yet"
+        )
+    standing = Standing(variant, dealer, (0,) * variant.seating.sides, variant.scoring.target)
+    return new_state(standing, Dealing(), ())
+
+
+def legal_actions(state: GameState) -> Menu:
+    """Return what the seat to act may do.
+
+    Returns:
+        The menu of that seat; it is empty while the table deals and after the end.
+
+    Raises:
+        TypeError: the argument is not a state.
+
+    Constant time for a card to be played.
+    """
+    if type(state) is not GameState:
+        expect(state, GameState, name="state")
+    phase = state.phase
+    match phase:
+        case Playing():
+            return playing.menu(state, phase)
+        case Bidding():
+            return bidding.menu(state, phase)
+        case NamingTrump():
+            return trump.naming_menu(state, phase)
+        case Giving():
+            return giving.menu(state, phase)
+        case ExchangingDix():
+            return trump.exchanging_menu(state, phase)
+        case Deciding():
+            return melding.menu(state, phase)
+        case Dealing() | GameOver():
+            return _NOTHING
+        case _:
+            assert_never(phase)
+
+
+def explain(state: GameState, action: Action, *, by: int | None = None) -> Violation | None:
+    """Say why an action may not be done.
+
+    Args:
+        state: the game.
+        action: the action in question.
+        by: the seat that wants to do it; without one it is the seat whose turn it is, or the
+            table where it deals.
+
+    Returns:
+        `None` exactly when `apply` does it; otherwise the first rule that it breaks: what is to
+        be done now comes before whose turn it is, that before the cards held, and these before
+        the duties of play.
+
+    Raises:
+        StateError: there is no such seat.
+        TypeError: an argument is of a wrong type.
+
+    >>> from pinochle import PlayOn, explain, new_game, presets
+    >>> print(explain(new_game(presets.PAGAT), PlayOn()))
+    the table is to deal
+    """
+    done = _step(state, action, by)
+    return done if isinstance(done, Violation) else None
+
+
+def apply(state: GameState, action: Action, *, by: int | None = None) -> GameState:
+    """Return the game after an action; the state given stays as it is.
+
+    Args:
+        state: the game.
+        action: the action.
+        by: the seat that does it, as for `explain`.
+
+    Raises:
+        IllegalActionError: the rules do not allow it; it carries what `explain` returns.
+        StateError: there is no such seat.
+        TypeError: an argument is of a wrong type.
+
+    Constant time for a card that does not end the deal.
+    """
+    if by is None and type(action) is PlayCard and type(state) is GameState:
+        phase = state.phase  # by far the most frequent case, without the detour
+        if type(phase) is Playing:
+            done = playing.step(state, phase, action.card)
+            if type(done) is GameState:
+                return done
+    done = _step(state, action, by)
+    if isinstance(done, Violation):
+        raise IllegalActionError(done)
+    return done
+
+
+def replay(
+    variant: Variant, actions: Iterable[Action], *, dealer: int = 0
+) -> tuple[GameState, ...]:
+    """Return every state of a game, from before its first deal on.
+
+    Args:
+        variant: the rules.
+        actions: all actions in order, deals among them.
+        dealer: the seat that deals first.
+
+    Raises:
+        IllegalActionError: an action was not allowed.
+        StateError: there is no such seat.
+        TypeError: an argument is of a wrong type.
+    """
+    states = [new_game(variant, dealer=dealer)]
+    for action in actions:
+        states.append(apply(states[-1], action))
+    return tuple(states)
+
+
+def _step(state: GameState, action: Action, by: int | None) -> GameState | Violation:
+    """Do an action, or say why not. The one place that knows both."""
+    expect(state, GameState, name="state")
+    expect(action, *_ACTIONS, name="action")
+    if by is not None:
+        state.variant.check_seat(by, "by")
+    return _step_in_phase(state, action, by)
+
+
+def _step_in_phase(  # noqa: C901
+    state: GameState, action: Action, by: int | None
+) -> GameState | Violation:
+    phase = state.phase
+    if isinstance(phase, GameOver):
+        return Violation(Reason.GAME_OVER, (), "the game is over")
+    kinds, sentence = _WANTED[type(phase)]
+    if not isinstance(action, kinds):
+        return Violation(Reason.PHASE_WRONG, (), sentence)
+    if by is not None and by != phase.turn:
+        if phase.turn is None:
+            return Violation(Reason.DEAL_NOT_A_SEAT, (("seat", by),), "the table deals, no seat")
+        message = f"it is the turn of seat {phase.turn}, not of seat {by}"
+        return Violation(Reason.TURN_NOT_YOURS, (("seat", by), ("turn", phase.turn)), message)
+    match phase, action:
+        case Dealing(), DealCards():
+            return dealing.explain(state, action) or dealing.step(state, action)
+        case Bidding(), Bid() | Pass() | ClaimRedeal():
+            return bidding.explain(state, phase, action) or bidding.step(state, phase, action)
+        case NamingTrump(), NameTrump() | ThrowIn():
+            return trump.explain_naming(state, phase, action) or trump.name(state, phase, action)
+        case Giving(), GiveCards():
+            return giving.explain(state, phase, action) or giving.step(state, phase, action)
+        case ExchangingDix(), ExchangeDix() | EndMelding():
+            return trump.explain_exchanging(state, phase, action) or trump.exchange(
+                state, phase, action
+            )
+        case Deciding(), PlayOn() | ThrowIn():
+            return melding.explain(state, phase, action) or melding.step(state, phase, action)
+        case Playing(), PlayCard():
+            return playing.step(state, phase, action.card)
+        case _:
+            raise AssertionError(phase, action)

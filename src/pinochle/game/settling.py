@@ -1,0 +1,60 @@
+"""The end of a deal: the scores, and who deals next or has won."""
+
+from operator import add
+from typing import Final
+
+from pinochle.cards import Rank
+from pinochle.game.states import Deal, Dealing, GameOver, GameState, Standing, Trick, new_state
+from pinochle.scoring import Ending, SideTally, game_winner, next_target, settlement
+
+_NINES: Final = (Rank.NINE,)
+
+
+def settled(  # noqa: PLR0917
+    standing: Standing,
+    deal: Deal,
+    points: tuple[int, ...],
+    won: tuple[int, ...],
+    ending: Ending,
+    last_trick: Trick | None = None,
+) -> GameState:
+    """Return the state after a deal, with its settlement."""
+    variant = standing.variant
+    contract = deal.contract
+    tallies = [_tally(standing, deal, side, points[side], won[side]) for side in range(len(won))]
+    outcome = settlement(variant, contract, tallies, ending)
+    scores = tuple(map(add, standing.scores, outcome.changes))
+    winner = game_winner(
+        variant,
+        scores,
+        declarer_side=None if contract is None else contract.side,
+        target=standing.target,
+    )
+    target = next_target(variant, scores, standing.target)
+    if winner is not None:
+        over = Standing(variant, standing.dealer, scores, target)
+        return new_state(over, GameOver(winner, outcome, last_trick), ())
+    following = Standing(variant, next_dealer(standing), scores, target)
+    return new_state(following, Dealing(outcome, last_trick), ())
+
+
+def next_dealer(standing: Standing) -> int:
+    """Return the seat on the dealer's left."""
+    return (standing.dealer + 1) % standing.variant.seating.players
+
+
+def _tally(standing: Standing, deal: Deal, side: int, points: int, won: int) -> SideTally:
+    """Return what a side has."""
+    sheets = deal.melds[side :: standing.variant.seating.sides]
+    nines = deal.nines[side] if deal.nines else 0
+    return SideTally(
+        sum([sheet.points for sheet in sheets]) + nines,
+        points,
+        won,
+        nines_only=all(meld.kind.ranks == _NINES for sheet in sheets for meld in sheet.melds),
+    )
+
+
+def meld_of(standing: Standing, deal: Deal, side: int) -> int:
+    """Return the points that a side has melded."""
+    return _tally(standing, deal, side, 0, 0).meld

@@ -1,0 +1,604 @@
+"""A game at one moment: what everybody can see, by phase, and what is hidden."""
+
+from collections.abc import Sequence
+from typing import TypeAlias, final
+
+from attrs import field, frozen
+
+from pinochle._checks import expect, tuple_of
+from pinochle._packed import Suits
+from pinochle.actions import Call
+from pinochle.auction import Auction, Contract
+from pinochle.cards import Card, Cards, Suit, unpacked
+from pinochle.errors import StateError
+from pinochle.rules.auction import AuctionRules
+from pinochle.rules.melds import MeldSheet
+from pinochle.rules.variant import Variant
+from pinochle.scoring import Settlement
+from pinochle.tricks import check_trick, must_play, trick_points, trick_winner
+
+__all__ = [
+    "Bidding",
+    "Deal",
+    "Dealing",
+    "Deciding",
+    "ExchangingDix",
+    "GameOver",
+    "GameState",
+    "Giving",
+    "NamingTrump",
+    "Phase",
+    "Playing",
+    "Standing",
+    "Trick",
+]
+
+
+@final
+@frozen(weakref_slot=False)
+class Trick:
+    """A trick that is finished.
+
+    Args:
+        leader: the seat that led.
+        cards: its cards in order of play, from the leader clockwise.
+        winner: the seat that won it.
+    """
+
+    leader: int
+    cards: tuple[Card, ...]
+    winner: int
+
+
+@final
+@frozen
+class Standing:
+    """What the deals of a game share.
+
+    Args:
+        variant: the rules.
+        dealer: the seat that deals this deal.
+        scores: the total of each side before this deal.
+        target: the total that wins the game now.
+    """
+
+    variant: Variant
+    dealer: int
+    scores: tuple[int, ...]
+    target: int
+
+
+@final
+@frozen
+class Deal:
+    """What everybody knows of a deal, tricks apart; what is not settled yet is empty.
+
+    Args:
+        calls: the calls of the auction.
+        contract: the contract.
+        trump: the trump suit.
+        upcard: the card turned up for trump, while it lies there.
+        nines: the points that each side was paid for nines of trump.
+        paid: how many nines that have been paid each seat holds.
+        melds: the sheet of each seat, once they are shown.
+    """
+
+    calls: tuple[Call, ...] = ()
+    contract: Contract | None = None
+    trump: Suit | None = None
+    upcard: Card | None = None
+    nines: tuple[int, ...] = ()
+    paid: tuple[int, ...] = ()
+    melds: tuple[MeldSheet, ...] = ()
+
+
+_NO_DEAL = Deal()
+
+
+@final
+@frozen
+class Dealing:
+    """The table is to deal.
+
+    Args:
+        settlement: what the deal before this one has brought; `None` before the first and after
+            a deal that was not settled.
+        last_trick: the last trick of that deal.
+    """
+
+    settlement: Settlement | None = None
+    last_trick: Trick | None = None
+
+    @property
+    def turn(self) -> None:
+        """Nobody: no seat deals."""
+
+    @property
+    def deal(self) -> Deal:
+        """Nothing yet."""
+        return _NO_DEAL
+
+
+@final
+@frozen
+class Bidding:
+    """The seats call.
+
+    Args:
+        auction: the calls so far and what follows from them.
+    """
+
+    auction: Auction
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to call."""
+        return self.auction.turn
+
+    @property
+    def deal(self) -> Deal:
+        """The calls so far."""
+        return Deal(calls=self.auction.calls)
+
+
+@final
+@frozen
+class NamingTrump:
+    """Declarer is to name trump; one who may name none can only throw in.
+
+    Args:
+        deal: calls and contract.
+        turn: declarer.
+    """
+
+    deal: Deal
+    turn: int
+
+
+@final
+@frozen
+class Giving:
+    """A seat is to give cards to its partner.
+
+    Args:
+        deal: calls, contract and trump.
+        turn: the seat to give: declarer's partner first, then declarer.
+    """
+
+    deal: Deal
+    turn: int
+
+
+@final
+@frozen
+class ExchangingDix:
+    """A seat may exchange a nine of trump for the card that the dealer has turned up.
+
+    Args:
+        deal: trump and the card turned up.
+        turn: the seat to decide.
+    """
+
+    deal: Deal
+    turn: int
+
+
+@final
+@frozen
+class Deciding:
+    """Melds are shown; declarer plays on or throws in.
+
+    Args:
+        deal: calls, contract, trump and melds.
+        turn: declarer.
+    """
+
+    deal: Deal
+    turn: int
+
+
+@final
+@frozen(weakref_slot=False)
+class Playing:
+    """A card is to be played.
+
+    Args:
+        deal: what was settled before the first lead.
+        leader: the seat that led to this trick, or is to lead.
+        turn: the seat to play.
+        trick: the cards of this trick so far.
+        winning: the place in the trick of the card that is winning; 0 before any.
+        tricks: the finished tricks.
+        points: the trick points of each side so far.
+        won: the tricks that each side has won.
+    """
+
+    deal: Deal
+    leader: int
+    turn: int
+    trick: tuple[Card, ...]
+    winning: int
+    tricks: tuple[Trick, ...]
+    points: tuple[int, ...]
+    won: tuple[int, ...]
+
+
+@final
+@frozen
+class GameOver:
+    """Somebody has won.
+
+    Args:
+        winner: the side that has won.
+        settlement: what the last deal has brought.
+        last_trick: the last trick of that deal.
+    """
+
+    winner: int
+    settlement: Settlement
+    last_trick: Trick | None = None
+
+    @property
+    def turn(self) -> None:
+        """Nobody."""
+
+    @property
+    def deal(self) -> Deal:
+        """Nothing any more."""
+        return _NO_DEAL
+
+
+Phase: TypeAlias = (
+    Dealing | Bidding | NamingTrump | Giving | ExchangingDix | Deciding | Playing | GameOver
+)
+"""What can be going on in a game; public by type, so that a phase never holds a hidden card."""
+
+
+@final
+@frozen(kw_only=True, weakref_slot=False)
+class GameState:
+    """A game at one moment, immutable.
+
+    States come from `new_game`, `apply` and `GameState.at_play`. Equal positions are equal, and
+    hash equal, however they were reached. Every reader answers in every phase, with `None` or
+    nothing where it has no meaning.
+    """
+
+    standing: Standing
+    phase: Phase
+    # All that is hidden, in one place: the hands, what partners gave each other, and what the
+    # seat to play must choose from, which follows from its hand.
+    _hands: tuple[Suits, ...] = field(alias="hands", repr=False)
+    _given: tuple[tuple[int, Cards], ...] = field(alias="given", repr=False)
+    _must: int = field(alias="must", repr=False, eq=False)
+
+    @classmethod
+    def at_play(
+        cls,
+        variant: Variant,
+        *,
+        hands: Sequence[Cards],
+        trump: Suit,
+        leader: int,
+        trick: Sequence[Card] = (),
+        contract: Contract | None = None,
+        points: Sequence[int] | None = None,
+        won: Sequence[int] | None = None,
+        scores: Sequence[int] | None = None,
+        dealer: int = 0,
+    ) -> "GameState":
+        """Return a position in the play of a deal, for puzzles, solvers and tests.
+
+        Args:
+            variant: the rules.
+            hands: the cards that each seat still holds; cards not given count as played.
+            trump: the trump suit.
+            leader: the seat that led to this trick, or is to lead.
+            trick: the cards played to it, in order.
+            contract: the contract; in a game with an auction the leader has the minimum if it is
+                left out.
+            points: the trick points of each side so far; left out, the leader's side has those
+                of the cards played.
+            won: the tricks of each side so far, likewise.
+            scores: the totals before this deal; 0 if left out.
+            dealer: the seat that dealt.
+
+        Raises:
+            StateError: a position that cannot be.
+            TypeError: an argument is of a wrong type.
+
+        Nobody has melded in it.
+
+        >>> from pinochle import Card, Cards, Suit, legal_actions, presets
+        >>> state = GameState.at_play(
+        ...     presets.SINGLE_DECK,
+        ...     hands=[Cards.parse(text) for text in ("9S", "AS 9S", "KS JH", "TS TH")],
+        ...     trump=Suit.SPADES,
+        ...     leader=0,
+        ...     trick=Card.parse_all("QS"),
+        ... )
+        >>> [str(action) for action in legal_actions(state)]
+        ['play A♠']
+        """
+        expect(variant, Variant, name="variant")
+        expect(trump, Suit, name="trump")
+        variant.check_seat(leader, "leader")
+        variant.check_seat(dealer, "dealer")
+        held = tuple_of(hands, Cards, "hands")
+        played = _check_position(variant, held, trick, leader)
+        side = variant.side_of(leader)
+        if contract is None and isinstance(variant.trump, AuctionRules):
+            contract = Contract(leader, side, variant.auction.minimum)
+        left = trick_points(sum(held, Cards(played)), variant, last=True)
+        tricks = variant.deck.size // len(held) - len(held[leader]) - bool(played)
+        sides = variant.seating.sides
+        turn = (leader + len(played)) % len(held)
+        packed = tuple(hand.packed for hand in held)
+        best = trick_winner(played, trump) if played else 0
+        return new_state(
+            Standing(
+                variant,
+                dealer,
+                _scores(scores, sides),
+                variant.scoring.target,
+            ),
+            Playing(
+                Deal(contract=contract, trump=trump),
+                leader,
+                turn,
+                played,
+                best,
+                (),
+                _so_far("points", points, side, sides, variant.trick_total - left),
+                _so_far("won", won, side, sides, tricks),
+            ),
+            packed,
+            must=must_play(packed[turn], played, trump, variant, first_lead=not tricks),
+        )
+
+    @property
+    def variant(self) -> Variant:
+        """The rules."""
+        return self.standing.variant
+
+    @property
+    def dealer(self) -> int:
+        """The seat that deals this deal."""
+        return self.standing.dealer
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The total of each side before this deal."""
+        return self.standing.scores
+
+    @property
+    def target(self) -> int:
+        """The total that wins the game now."""
+        return self.standing.target
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to act; `None` when the table deals or the game is over."""
+        return self.phase.turn
+
+    @property
+    def calls(self) -> tuple[Call, ...]:
+        """The calls of the auction so far."""
+        return self.phase.deal.calls
+
+    @property
+    def contract(self) -> Contract | None:
+        """The contract."""
+        return self.phase.deal.contract
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trump suit."""
+        return self.phase.deal.trump
+
+    @property
+    def upcard(self) -> Card | None:
+        """The card turned up for trump, while it lies there."""
+        return self.phase.deal.upcard
+
+    @property
+    def melds(self) -> tuple[MeldSheet | None, ...]:
+        """The melds of each seat, or `None` before they are shown."""
+        return self.phase.deal.melds or (None,) * self.variant.seating.players
+
+    @property
+    def leader(self) -> int | None:
+        """The seat that led to the trick, or is to lead."""
+        return self.phase.leader if isinstance(self.phase, Playing) else None
+
+    @property
+    def trick(self) -> tuple[Card, ...]:
+        """The cards played to the trick so far, in order."""
+        return self.phase.trick if isinstance(self.phase, Playing) else ()
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The finished tricks of this deal."""
+        return self.phase.tricks if isinstance(self.phase, Playing) else ()
+
+    @property
+    def last_trick(self) -> Trick | None:
+        """The trick finished last; it stays after the end of its deal, until the next is dealt."""
+        if isinstance(self.phase, Dealing | GameOver):
+            return self.phase.last_trick
+        return self.tricks[-1] if self.tricks else None
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """What each side has in this deal so far, melds and tricks."""
+        variant = self.variant
+        deal = self.phase.deal
+        points = [0] * variant.seating.sides
+        if isinstance(self.phase, Playing):
+            points = list(self.phase.points)
+        for side, paid in enumerate(deal.nines):
+            points[side] += paid
+        for seat, sheet in enumerate(deal.melds):
+            points[variant.side_of(seat)] += sheet.points
+        return tuple(points)
+
+    @property
+    def settlement(self) -> Settlement | None:
+        """What the last deal has brought; until the next is dealt."""
+        return self.phase.settlement if isinstance(self.phase, Dealing | GameOver) else None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether somebody has won the game."""
+        return isinstance(self.phase, GameOver)
+
+    @property
+    def winner(self) -> int | None:
+        """The side that has won the game."""
+        return self.phase.winner if isinstance(self.phase, GameOver) else None
+
+    def hand(self, seat: int) -> Cards:
+        """Return the cards that a seat holds.
+
+        Raises:
+            StateError: there is no such seat.
+        """
+        self.variant.side_of(seat)
+        return unpacked(self._hands[seat]) if self._hands else Cards()
+
+
+def _check_position(
+    variant: Variant, hands: Sequence[Cards], trick: Sequence[Card], leader: int
+) -> tuple[Card, ...]:
+    """Return the trick once it is known that it and the hands can be."""
+    players = variant.seating.players
+    if len(hands) != players:
+        raise StateError(f"hands: expected {players}, got {len(hands)}")
+    check_trick(trick)
+    if len(trick) >= players:
+        raise StateError(f"trick: {len(trick)} cards are played, and {players} are a whole trick")
+    most = variant.deck.size // players
+    sizes = [len(hand) for hand in hands]
+    to_play = sizes[(leader + len(trick)) % players]
+    expected = [to_play] * players
+    for step in range(len(trick)):
+        expected[(leader + step) % players] -= 1
+    if sizes != expected or not 0 < to_play <= most:
+        raise StateError(f"hands: {sizes} cards cannot be, with {len(trick)} in the trick")
+    variant.deck.check(sum(hands, Cards(trick)), "hands and trick")
+    return tuple(trick)
+
+
+def _scores(scores: Sequence[int] | None, sides: int) -> tuple[int, ...]:
+    given = (0,) * sides if scores is None else tuple_of(scores, int, "scores")
+    if len(given) != sides:
+        raise StateError(f"scores: expected {sides}, got {len(given)}")
+    return given
+
+
+def _so_far(
+    name: str, values: Sequence[int] | None, side: int, sides: int, total: int
+) -> tuple[int, ...]:
+    """Return what each side has so far, which must be so much in all."""
+    if values is None:
+        return tuple(total if other == side else 0 for other in range(sides))
+    given = tuple_of(values, int, name)
+    if len(given) != sides or sum(given) != total or min(given) < 0:
+        raise StateError(f"{name}: {list(given)} are not {total} for {sides} sides")
+    return given
+
+
+# A frozen class takes several times as long to fill as an ordinary one, and a play makes two or
+# three objects. So each is filled as an ordinary object with the same slots and then turned into
+# what it is. What comes out is equal in every way to what the constructor makes; a test holds that.
+
+
+class _StateDraft:
+    __slots__ = ("_given", "_hands", "_must", "phase", "standing")
+
+    def __init__(
+        self,
+        standing: Standing,
+        phase: Phase,
+        hands: tuple[Suits, ...],
+        given: tuple[tuple[int, Cards], ...],
+        must: int,
+    ) -> None:
+        self.standing = standing
+        self.phase = phase
+        self._hands = hands
+        self._given = given
+        self._must = must
+
+
+class _TrickDraft:
+    __slots__ = ("cards", "leader", "winner")
+
+    def __init__(self, leader: int, cards: tuple[Card, ...], winner: int) -> None:
+        self.leader = leader
+        self.cards = cards
+        self.winner = winner
+
+
+class _PlayingDraft:
+    __slots__ = ("deal", "leader", "points", "trick", "tricks", "turn", "winning", "won")
+
+    def __init__(  # noqa: PLR0917
+        self,
+        deal: Deal,
+        leader: int,
+        turn: int,
+        trick: tuple[Card, ...],
+        winning: int,
+        tricks: tuple[Trick, ...],
+        points: tuple[int, ...],
+        won: tuple[int, ...],
+    ) -> None:
+        self.deal = deal
+        self.leader = leader
+        self.turn = turn
+        self.trick = trick
+        self.winning = winning
+        self.tricks = tricks
+        self.points = points
+        self.won = won
+
+
+def new_trick(leader: int, cards: tuple[Card, ...], winner: int) -> Trick:
+    """Return a finished trick; its parts are trusted."""
+    trick: Trick = _TrickDraft(leader, cards, winner)  # type: ignore[assignment]
+    trick.__class__ = Trick
+    return trick
+
+
+def new_playing(  # noqa: PLR0917
+    deal: Deal,
+    leader: int,
+    turn: int,
+    trick: tuple[Card, ...],
+    winning: int,
+    tricks: tuple[Trick, ...],
+    points: tuple[int, ...],
+    won: tuple[int, ...],
+) -> Playing:
+    """Return a phase of play; its parts are trusted."""
+    playing: Playing = _PlayingDraft(  # type: ignore[assignment]
+        deal, leader, turn, trick, winning, tricks, points, won
+    )
+    playing.__class__ = Playing
+    return playing
+
+
+def new_state(
+    standing: Standing,
+    phase: Phase,
+    hands: tuple[Suits, ...],
+    given: tuple[tuple[int, Cards], ...] = (),
+    must: int = 0,
+) -> GameState:
+    """Return a state; its parts are trusted."""
+    state: GameState = _StateDraft(  # type: ignore[assignment]
+        standing, phase, hands, given, must
+    )
+    state.__class__ = GameState
+    return state

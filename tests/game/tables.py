@@ -1,0 +1,252 @@
+"""Rules to play by, decks to play with, and walks through whole games.
+
+A walk is driven by numbers: the same numbers make the same game.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from random import Random
+from typing import NamedTuple
+
+from attrs import evolve
+from hypothesis import strategies as st
+
+from pinochle import (
+    Action,
+    AllPass,
+    BothReach,
+    Card,
+    Cards,
+    ClaimRedeal,
+    DealCards,
+    Deck,
+    ExchangeRules,
+    FirstLead,
+    GameState,
+    Head,
+    Menu,
+    NinePays,
+    NinesRedeal,
+    Rank,
+    Seating,
+    ThrowInRule,
+    TrickPoints,
+    TurnUpRules,
+    TurnUpSource,
+    Variant,
+    apply,
+    deck_from_hands,
+    legal_actions,
+    new_game,
+    presets,
+    shuffled_deck,
+)
+
+PRESETS = {
+    variant.name: variant
+    for variant in (
+        presets.SINGLE_DECK,
+        presets.FOUR_HAND,
+        presets.JUMP_BID,
+        presets.PAGAT,
+        presets.BICYCLE_AUCTION,
+        presets.BICYCLE_TURN_UP,
+        presets.DOUBLE_DECK,
+    )
+}
+"""The presets whose games can be played as a whole."""
+
+_BASE = presets.SINGLE_DECK
+_AUCTION, _PLAY, _SCORING = _BASE.auction, _BASE.play, _BASE.scoring
+_TURNED = presets.BICYCLE_TURN_UP
+
+
+def _nines(name: str, rule: NinesRedeal) -> Variant:
+    return evolve(_BASE, name=name, trump=evolve(_AUCTION, nines_redeal=rule))
+
+
+def _turned(name: str, *pays: NinePays) -> Variant:
+    rules = TurnUpRules(source=TurnUpSource.LAST_DEALT, nine_pays=pays)
+    return evolve(_TURNED, name=name, trump=rules)
+
+
+HOUSES = {
+    variant.name: variant
+    for variant in (
+        _nines("five-nines", NinesRedeal(count=5)),
+        _nines("five-nines-no-ace", NinesRedeal(count=5, no_ace=True)),
+        _nines("five-nines-no-meld", NinesRedeal(count=5, no_meld=True)),
+        _nines("six-nines", NinesRedeal(count=6)),
+        evolve(_BASE, name="all-pass-redeal", trump=evolve(_AUCTION, all_pass=AllPass.REDEAL)),
+        evolve(
+            _BASE,
+            name="eldest-forced",
+            trump=evolve(_AUCTION, all_pass=AllPass.ELDEST_FORCED, minimum=200, forced=190),
+        ),
+        evolve(_BASE, name="trump-first", play=evolve(_PLAY, first_lead=FirstLead.TRUMP)),
+        evolve(_BASE, name="beat-after-ruff", play=evolve(_PLAY, beat_after_ruff=True)),
+        evolve(_BASE, name="head-never", play=evolve(_PLAY, head=Head.NEVER, overtrump=False)),
+        evolve(_BASE, name="throw-in-free", trump=evolve(_AUCTION, throw_in=ThrowInRule.FREE)),
+        evolve(_BASE, name="throw-in-never", trump=evolve(_AUCTION, throw_in=ThrowInRule.NEVER)),
+        evolve(
+            presets.PAGAT,
+            name="minimum-meld",
+            scoring=evolve(presets.PAGAT.scoring, minimum_meld=60),
+        ),
+        evolve(_BASE, name="floor", scoring=evolve(_SCORING, loss_floor=-500)),
+        evolve(_BASE, name="exchange-three", exchange=ExchangeRules(cards=3)),
+        evolve(_BASE, name="exchange-one", exchange=ExchangeRules(cards=1)),
+        evolve(
+            _BASE,
+            name="rising",
+            scoring=evolve(_SCORING, both_reach=BothReach.RAISE_250, target=200),
+        ),
+        evolve(
+            _BASE,
+            name="higher",
+            scoring=evolve(_SCORING, both_reach=BothReach.HIGHER, target=200),
+        ),
+        evolve(
+            presets.BICYCLE_AUCTION,
+            name="rounded-packets-of-five",
+            seating=evolve(_BASE.seating, packet=5),
+            scoring=evolve(
+                _TURNED.scoring, rounded=True, both_reach=BothReach.DECLARER_SIDE, target=400
+            ),
+        ),
+        evolve(
+            _BASE,
+            name="three-players",
+            seating=Seating(players=3, partnerships=False, hand_size=16, packet=4),
+            exchange=None,
+        ),
+        evolve(
+            _BASE,
+            name="six-players",
+            seating=Seating(players=6, partnerships=True, hand_size=8, packet=3),
+            exchange=ExchangeRules(cards=2),
+            scoring=evolve(_SCORING, forfeit=TrickPoints(30), target=500),
+        ),
+        evolve(
+            _BASE,
+            name="two-seats-of-four",
+            deck=Deck(ranks=Rank, copies=1),
+            seating=Seating(players=4, partnerships=True, hand_size=6, packet=4),
+            exchange=ExchangeRules(cards=2),
+            melds=evolve(presets.TWO_PLAYER.melds).dropping(
+                "double-pinochle", "aces-abound", "kings-abound", "queens-abound", "jacks-abound"
+            ),
+        ),
+        _turned("turned-unpaid"),
+        _turned("turned-not-exchanged", NinePays.TURN_UP, NinePays.SHOW),
+        _turned("turned-not-shown", NinePays.EXCHANGE),
+        _turned("turned-shown-only", NinePays.EXCHANGE, NinePays.SHOW),
+        evolve(
+            _TURNED,
+            name="turned-nines-kept",
+            scoring=evolve(_TURNED.scoring, nines_kept=True, target=200),
+        ),
+    )
+}
+"""Tables that play one thing otherwise, or a few."""
+
+PLAYABLE = {**PRESETS, **HOUSES}
+"""All games that can be played as a whole."""
+
+PHASES = (
+    "Dealing",
+    "Bidding",
+    "NamingTrump",
+    "Giving",
+    "ExchangingDix",
+    "Deciding",
+    "Playing",
+    "GameOver",
+)
+
+
+# --- Decks ---------------------------------------------------------------------------------------
+
+
+def deck_of(variant: Variant, dealer: int, rng: Random) -> tuple[Card, ...]:
+    """Return a deck: as chance will have it, or one that gives hands of few suits or ranks."""
+    order = rng.randrange(4)
+    if order < 2:
+        return shuffled_deck(variant, rng)
+    cards = list(variant.deck.cards)
+    if order == 2:
+        cards.sort(key=lambda card: card.rank.strength)
+    for _ in range(rng.randrange(12)):
+        one, other = rng.randrange(len(cards)), rng.randrange(len(cards))
+        cards[one], cards[other] = cards[other], cards[one]
+    size = variant.seating.hand_size
+    hands = [Cards(cards[at : at + size]) for at in range(0, len(cards), size)]
+    rng.shuffle(hands)
+    return deck_from_hands(variant, hands, dealer=dealer)
+
+
+# --- Walks ---------------------------------------------------------------------------------------
+
+
+def pick(menu: Menu, number: int) -> Action:
+    """Pick from a menu; of bids mostly one of the lowest, so that auctions do not run away."""
+    front = 1 + (ClaimRedeal() in menu)
+    if menu.amounts and number % 16:
+        return menu[number // 16 % min(len(menu), front + 3)]
+    return menu[number // 16 % len(menu)]
+
+
+def walk(variant: Variant, dealer: int, rng: Random) -> Iterator[tuple[GameState, Action]]:
+    """Play games: each state with what is done in it; a finished game ends it."""
+    state = new_game(variant, dealer=dealer)
+    while not state.is_over:
+        if state.turn is None:
+            action: Action = DealCards(deck_of(variant, state.dealer, rng))
+        else:
+            action = pick(legal_actions(state), rng.randrange(1 << 20))
+        yield state, action
+        state = apply(state, action)
+
+
+class Reached(NamedTuple):
+    """A state that a game has come to."""
+
+    state: GameState
+    dealer: int
+    actions: tuple[Action, ...]
+
+    @property
+    def variant(self) -> Variant:
+        return self.state.variant
+
+
+def reach(
+    variant: Variant, dealer: int, seed: int, *, phase: str, skip: int, limit: int = 150
+) -> Reached:
+    """Play until a phase comes, after so many actions at least; or so far as the limit goes."""
+    actions: list[Action] = []
+    state = new_game(variant, dealer=dealer)
+    for before, action in islice(walk(variant, dealer, Random(seed)), limit):  # noqa: S311
+        state = before
+        if type(state.phase).__name__ == phase and len(actions) >= skip:
+            return Reached(state, dealer, tuple(actions))
+        actions.append(action)
+        state = apply(state, action)
+    return Reached(state, dealer, tuple(actions))
+
+
+@st.composite
+def reached(
+    draw: st.DrawFn,
+    variants: Iterable[Variant] = tuple(PLAYABLE.values()),
+    phases: Sequence[str] = PHASES,
+) -> Reached:
+    """Return a state of a game, of every phase about as often."""
+    variant = draw(st.sampled_from(list(variants)))
+    return reach(
+        variant,
+        dealer=draw(st.integers(0, variant.seating.players - 1)),
+        seed=draw(st.integers(0, 1 << 30)),
+        phase=draw(st.sampled_from(phases)),
+        skip=draw(st.integers(0, 70)),
+    )

@@ -1,0 +1,185 @@
+"""Whole games, played by the engine and by a plain table beside it: they agree at every step."""
+
+from collections.abc import Callable
+from itertools import islice
+from random import Random
+from typing import cast
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
+
+from pinochle import (
+    Action,
+    Card,
+    DealCards,
+    GameState,
+    Giving,
+    MeldSheet,
+    PlayCard,
+    SideScore,
+    apply,
+    explain,
+    legal_actions,
+    new_game,
+)
+from tests.game.model import Table
+from tests.game.tables import PLAYABLE, deck_of, pick, walk
+from tests.reference import FACES, Laid
+from tests.reference_play import refusal
+
+# --- Comparing -----------------------------------------------------------------------------------
+
+
+def seen_of_state(state: GameState) -> dict[str, object]:
+    """Return all that a state can be asked for."""
+    return {
+        "phase": type(state.phase).__name__,
+        "turn": state.turn,
+        "dealer": state.dealer,
+        "scores": list(state.scores),
+        "target": state.target,
+        "calls": list(state.calls),
+        "contract": state.contract,
+        "trump": state.trump,
+        "upcard": state.upcard,
+        "hands": [
+            sorted(card.code for card in state.hand(seat))
+            for seat in range(state.variant.seating.players)
+        ],
+        "melds": [None if sheet is None else melds_of(sheet) for sheet in state.melds],
+        "leader": state.leader,
+        "trick": list(state.trick),
+        "tricks": [(taken.leader, taken.cards, taken.winner) for taken in state.tricks],
+        "last_trick": state.last_trick
+        and (state.last_trick.leader, state.last_trick.cards, state.last_trick.winner),
+        "points": list(state.points),
+        "settlement": state.settlement and [outcome_of(part) for part in state.settlement.sides],
+        "is_over": state.is_over,
+        "winner": state.winner,
+    }
+
+
+def melds_of(sheet: MeldSheet) -> tuple[int, tuple[Laid, ...]]:
+    return sheet.points, tuple(Laid(meld.name, meld.cards.code) for meld in sheet)
+
+
+def outcome_of(part: SideScore) -> tuple[object, ...]:
+    return part.change, part.meld, part.points, part.reasons[0]
+
+
+def seen_of_table(table: Table) -> dict[str, object]:
+    """Return the same of the table."""
+    return {
+        "phase": table.phase,
+        "turn": table.turn,
+        "dealer": table.dealer,
+        "scores": table.scores,
+        "target": table.target,
+        "calls": table.calls,
+        "contract": table.contract,
+        "trump": table.trump,
+        "upcard": table.upcard,
+        "hands": [sorted(card.code for card in hand) for hand in table.hands],
+        "melds": [(s.points, s.melds) for s in table.melds]
+        if table.melds is not None
+        else [None] * table.players,
+        "leader": table.leader,
+        "trick": table.trick,
+        "tricks": table.tricks,
+        "last_trick": table.last_trick,
+        "points": table.points,
+        "settlement": table.outcomes,
+        "is_over": table.phase == "GameOver",
+        "winner": table.winner,
+    }
+
+
+def agree(state: GameState, table: Table) -> None:
+    assert seen_of_state(state) == seen_of_table(table)
+    choices = table.legal()
+    menu = legal_actions(state)
+    assert len(menu) == len(choices)
+    if isinstance(state.phase, Giving):
+        assert menu.cards == state.hand(state.phase.turn)
+        assert all(choice in menu for choice in choices[:20])
+    else:
+        assert list(menu) == choices
+
+
+# --- Games that shrink to the few choices that matter --------------------------------------------
+
+
+class Games(RuleBasedStateMachine):
+    """Games of any playable variant, driven by numbers."""
+
+    @initialize(name=st.sampled_from(list(PLAYABLE)), dealer=st.integers(0, 5))
+    def sit_down(self, name: str, dealer: int) -> None:
+        variant = PLAYABLE[name]
+        dealer %= variant.seating.players
+        self.table = Table(variant, dealer)
+        self.state = new_game(variant, dealer=dealer)
+        agree(self.state, self.table)
+
+    def do(self, action: Action) -> None:
+        self.table.do(action)
+        self.state = apply(self.state, action)
+        agree(self.state, self.table)
+
+    @precondition(lambda self: self.state.turn is None and not self.state.is_over)
+    @rule(seed=st.integers(0, 1 << 16))
+    def deal(self, seed: int) -> None:
+        rng = Random(seed)  # noqa: S311
+        self.do(DealCards(deck_of(self.state.variant, self.state.dealer, rng)))
+
+    @precondition(lambda self: self.state.turn is not None)
+    @rule(numbers=st.lists(st.integers(0, 1 << 12), min_size=1, max_size=12))
+    def act(self, numbers: list[int]) -> None:
+        for number in numbers:
+            if self.state.turn is not None:
+                self.do(pick(legal_actions(self.state), number))
+
+    @precondition(lambda self: self.state.turn is not None)
+    @rule(card=st.sampled_from(FACES))
+    def ask_about_a_card(self, card: Card) -> None:
+        action = PlayCard(card)
+        why = explain(self.state, action)
+        assert (why is None) == (action in self.table.legal())
+        if self.table.phase == "Playing":
+            assert refusal(action.card, self.table.position()) is (why and why.code)
+
+    @precondition(lambda self: self.state.is_over)
+    @rule(name=st.sampled_from(list(PLAYABLE)))
+    def play_again(self, name: str) -> None:
+        self.sit_down(name, 0)
+
+
+def test_games_agree_with_the_table() -> None:
+    run = cast(Callable[..., None], run_state_machine_as_test)  # the library gives it no types
+    run(Games, settings=settings(max_examples=settings().max_examples // 3, stateful_step_count=30))
+
+
+# --- Long games ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", PLAYABLE)
+@settings(max_examples=settings().max_examples // 33)
+@given(seed=st.integers(0, 1 << 30))
+def test_games_to_the_end_agree_with_the_table(name: str, seed: int) -> None:
+    variant = PLAYABLE[name]
+    dealer = seed % variant.seating.players
+    table = Table(variant, dealer)
+    state = new_game(variant, dealer=dealer)
+    for before, action in islice(walk(variant, dealer, Random(seed)), 250):  # noqa: S311
+        state = before
+        agree(state, table)
+        table.do(action)
+        state = apply(state, action)
+    agree(state, table)
