@@ -21,10 +21,12 @@ TABLES: Final = {
     "calls": ("auction", "bid", "pass", "redeal"),
     "plays": ("play",),
     "scores": ("score",),
+    "games": ("game", "phase", "turn", "deal", "trump", "give", "dix", "throw_in"),
 }
 """The tables, each with the first words of its codes."""
 
 NINES: Final = ("a new deal for nines", "rule-nines-redeal")
+GIFTS: Final = ("the exchange", "rule-exchange")
 
 PARAGRAPHS: Final[Mapping[Reason, tuple[str, str]]] = {
     Reason.MELD_UNKNOWN: ("the table of melds", "rule-meld-table"),
@@ -58,6 +60,16 @@ PARAGRAPHS: Final[Mapping[Reason, tuple[str, str]]] = {
     Reason.SCORE_FORFEITED: ("forfeits", "rule-forfeit"),
     Reason.SCORE_NINES_KEPT: ("nines that are kept", "rule-nines-kept"),
     Reason.SCORE_MINIMUM_MISSED: ("the least meld", "rule-minimum-meld"),
+    Reason.GAME_OVER: ("the end of a game", "rule-game-end"),
+    Reason.PHASE_WRONG: ("the parts of a deal", "rule-phases"),
+    Reason.TURN_NOT_YOURS: ("whose turn it is", "rule-turn"),
+    Reason.DEAL_NOT_A_SEAT: ("who deals", "rule-table-deals"),
+    Reason.DEAL_WRONG_DECK: ("the deck", "rule-deck"),
+    Reason.TRUMP_NEEDS_MARRIAGE: ("naming trump", "rule-trump"),
+    Reason.GIVE_WRONG_NUMBER: GIFTS,
+    Reason.GIVE_NOT_HELD: GIFTS,
+    Reason.DIX_NOT_HELD: ("exchanging the nine", "rule-exchange-nine"),
+    Reason.THROW_IN_NOT_ALLOWED: ("throwing in", "rule-throw-in"),
 }
 """Where the rules pages say what a code enforces: the words of the link and its target."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from types import NoneType
-from typing import final
+from typing import assert_never, final
 
 from attrs import field, frozen
 
@@ -77,7 +77,7 @@ def after(auction: Auction, call: Call, variant: Variant) -> Auction:
     """Return where an auction stands after a call that is known to be legal."""
     seat = auction.turn
     if seat is None:
-        raise StateError("the auction is over")
+        raise AssertionError
     calls = (*auction.calls, call)
     called = auction.called | {seat}
     passed, bidder, amount = auction.passed, auction.bidder, auction.amount
@@ -88,6 +88,8 @@ def after(auction: Auction, call: Call, variant: Variant) -> Auction:
             passed |= {seat}
         case Bid():
             bidder, amount = seat, call.amount
+        case _:
+            assert_never(call)
     players = variant.seating.players
     turn = next(
         (
@@ -264,6 +266,8 @@ def result(auction: Auction, variant: Variant, dealer: int) -> Contract | None:
             seat = dealer
         case AllPass.ELDEST_FORCED:
             seat = (dealer + 1) % variant.seating.players
+        case _:
+            assert_never(rules.all_pass)
     return Contract(seat, variant.side_of(seat), rules.forced, forced=True)
 
 
@@ -314,6 +318,8 @@ def explain_next(
             return None
         case ClaimRedeal():
             return _explain_claim(seat, auction, variant, hand)
+        case _:
+            assert_never(call)
 
 
 def _base(auction: Auction, rules: AuctionRules) -> int:

@@ -454,6 +454,8 @@ def _of_several(
             best = max(totals)
             leaders = [side for side in reached if totals[side] == best]
             return leaders[0] if len(leaders) == 1 else None
+        case _:
+            assert_never(variant.scoring.both_reach)
 
 
 def next_target(variant: Variant, scores: Sequence[int], target: int) -> int:

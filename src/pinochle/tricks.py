@@ -172,7 +172,7 @@ def legal_plays(  # noqa: C901, PLR0912
                 return SUIT_FACES[must]
     except (AttributeError, LookupError, TypeError):
         _check(hand, trick, trump, variant, open_stock=open_stock, first_lead=first_lead)
-        raise
+        raise AssertionError from None
     return faces_of(packed)
 
 

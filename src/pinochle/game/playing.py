@@ -130,6 +130,6 @@ def _refusal(state: GameState, phase: Playing, card: Card) -> Violation:
         state.variant,
         first_lead=not phase.tricks,
     )
-    if why is None:  # pragma: no cover
+    if why is None:
         raise AssertionError
     return why
