@@ -8,7 +8,7 @@ from pinochle.game.states import (
     GameState,
     Playing,
     Standing,
-    new_playing,
+    new_play,
     new_state,
     new_trick,
 )
@@ -54,20 +54,24 @@ def step(state: GameState, phase: Playing, card: Card) -> GameState | Violation:
         return _refusal(state, phase, card)
 
     # Take the card from the hand: the last copy that is there.
-    standing = state.standing
-    variant = standing.variant
-    suits = list(packed)
-    suit = suits[place]
+    variant = state.standing.variant
+    suit = packed[place]
     last = bit << variant.deck.last_copy
     while not suit & last:
         last >>= RANKS
-    suits[place] = suit ^ last
-    clubs, diamonds, hearts, spades = suits
-    hands[seat] = clubs, diamonds, hearts, spades
+    suit ^= last
+    clubs, diamonds, hearts, spades = packed
+    if place == 0:
+        hands[seat] = suit, diamonds, hearts, spades
+    elif place == 1:
+        hands[seat] = clubs, suit, hearts, spades
+    elif place == 2:  # noqa: PLR2004
+        hands[seat] = clubs, diamonds, suit, spades
+    else:
+        hands[seat] = clubs, diamonds, hearts, suit
 
     # Put it to the trick.
-    deal = phase.deal
-    trumps: int = deal.trump.ordinal  # type: ignore[union-attr] # it is named before the play
+    trumps: int = phase.deal.trump.ordinal  # type: ignore[union-attr] # it is named before the play
     before = phase.trick
     winning = phase.winning
     best = card
@@ -87,10 +91,18 @@ def step(state: GameState, phase: Playing, card: Card) -> GameState | Violation:
         must = duty(hands[turn], led, to_beat, trumps, play)
     else:
         must = duty(hands[turn], led, best, trumps, play)
-    playing = new_playing(
-        deal, phase.leader, turn, trick, winning, phase.tricks, phase.points, phase.won
+    return new_play(
+        state,
+        tuple(hands),
+        must,
+        phase.leader,
+        turn,
+        trick,
+        winning,
+        phase.tricks,
+        phase.points,
+        phase.won,
     )
-    return new_state(standing, playing, tuple(hands), state._given, must)
 
 
 def _finished(
@@ -115,8 +127,7 @@ def _finished(
         points[side] += scoring.last_trick
         return settled(standing, phase.deal, tuple(points), tuple(won), Ending.PLAYED, finished)
     tricks = (*phase.tricks, finished)
-    playing = new_playing(phase.deal, winner, winner, (), 0, tricks, tuple(points), tuple(won))
-    return new_state(standing, playing, hands, state._given, 0)
+    return new_play(state, hands, 0, winner, winner, (), 0, tricks, tuple(points), tuple(won))
 
 
 def _refusal(state: GameState, phase: Playing, card: Card) -> Violation:

@@ -571,8 +571,10 @@ def new_trick(leader: int, cards: tuple[Card, ...], winner: int) -> Trick:
     return trick
 
 
-def new_playing(  # noqa: PLR0917
-    deal: Deal,
+def new_play(  # noqa: PLR0917
+    before: GameState,
+    hands: tuple[Suits, ...],
+    must: int,
     leader: int,
     turn: int,
     trick: tuple[Card, ...],
@@ -580,13 +582,17 @@ def new_playing(  # noqa: PLR0917
     tricks: tuple[Trick, ...],
     points: tuple[int, ...],
     won: tuple[int, ...],
-) -> Playing:
-    """Return a phase of play; its parts are trusted."""
+) -> GameState:
+    """Return the state of play that follows another one; its parts are trusted."""
     playing: Playing = _PlayingDraft(  # type: ignore[assignment]
-        deal, leader, turn, trick, winning, tricks, points, won
+        before.phase.deal, leader, turn, trick, winning, tricks, points, won
     )
     playing.__class__ = Playing
-    return playing
+    state: GameState = _StateDraft(  # type: ignore[assignment]
+        before.standing, playing, hands, before._given, must
+    )
+    state.__class__ = GameState
+    return state
 
 
 def new_state(
