@@ -151,8 +151,16 @@ STEPS: dict[Reason, Callable[[], Violation | None]] = {
     Reason.GIVE_WRONG_NUMBER: lambda: explain(GIVING, GiveCards(Cards.parse("9H"))),
     Reason.GIVE_NOT_HELD: lambda: explain(GIVING, GiveCards(Cards.parse("9H 9H JH AS"))),
     Reason.DIX_NOT_HELD: lambda: explain(TURNED, ExchangeDix()),
+    Reason.TRUMP_TO_NAME: lambda: explain(game(SINGLE, *BOUGHT), ThrowIn()),
     Reason.THROW_IN_NOT_ALLOWED: lambda: explain(
-        game(presets.DOUBLE_DECK, Bid(50), Pass(), Pass(), Pass()), ThrowIn()
+        game(
+            SINGLE,
+            *BOUGHT,
+            NameTrump(Suit.CLUBS),
+            GiveCards(Cards.parse("9H 9H JH JH")),
+            GiveCards(Cards.parse("9H 9H JH JH")),
+        ),
+        ThrowIn(),
     ),
 }
 

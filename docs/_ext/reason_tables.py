@@ -66,6 +66,7 @@ PARAGRAPHS: Final[Mapping[Reason, tuple[str, str]]] = {
     Reason.DEAL_NOT_A_SEAT: ("who deals", "rule-table-deals"),
     Reason.DEAL_WRONG_DECK: ("the deck", "rule-deck"),
     Reason.TRUMP_NEEDS_MARRIAGE: ("naming trump", "rule-trump"),
+    Reason.TRUMP_TO_NAME: ("naming trump", "rule-trump"),
     Reason.GIVE_WRONG_NUMBER: GIFTS,
     Reason.GIVE_NOT_HELD: GIFTS,
     Reason.DIX_NOT_HELD: ("exchanging the nine", "rule-exchange-nine"),

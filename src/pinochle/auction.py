@@ -17,6 +17,7 @@ from pinochle.rules.auction import AllPass, AuctionRules, NinesRedeal
 from pinochle.rules.variant import Variant
 
 __all__ = [
+    "Auction",
     "Contract",
     "auction_result",
     "explain_call",

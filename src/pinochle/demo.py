@@ -13,7 +13,7 @@ from pinochle.actions import (
 )
 from pinochle.game.dealing import shuffled_deck
 from pinochle.game.engine import apply, legal_actions, new_game
-from pinochle.game.states import Deciding, GameState, Playing, Trick
+from pinochle.game.states import Deal, Dealing, Deciding, GameOver, GameState, Playing, Trick
 from pinochle.rules.variant import Variant
 
 __all__ = ["choose", "tell"]
@@ -99,10 +99,11 @@ def _told(state: GameState, action: Action, following: GameState, seat: int) -> 
         yield f"  seat {seat}: {action}"
     elif following.last_trick is not state.last_trick and following.last_trick is not None:
         yield _trick(following.last_trick)
-    if isinstance(following.phase, Deciding | Playing) and not isinstance(
-        state.phase, Deciding | Playing
-    ):
-        yield from _melds(following)
+    if not isinstance(state.phase, Deciding | Playing):
+        yield from _melds(_shown(following))
+        if isinstance(following.phase, Deciding | Playing):
+            for side, points in enumerate(following.points):
+                yield f"  side {side} has {points} before the tricks"
 
 
 def _trick(trick: Trick) -> str:
@@ -114,15 +115,20 @@ def _trick(trick: Trick) -> str:
     return f"  seat {trick.leader} leads: {cards}, seat {trick.winner} wins"
 
 
-def _melds(state: GameState) -> Iterator[str]:
-    """Tell what each seat melds, and what its side has with it."""
-    yield f"  trump is {state.trump and state.trump.word}"
-    for seat, sheet in enumerate(state.melds):
-        if sheet is not None:
-            melds = "; ".join(map(str, sheet)) or "nothing"
-            yield f"  seat {seat} melds {sheet.points}: {melds}"
-    for side, points in enumerate(state.points):
-        yield f"  side {side} has {points} before the tricks"
+def _shown(state: GameState) -> Deal:
+    """Return the deal as it stands, or as it was when it ended just now."""
+    phase = state.phase
+    finished = phase.finished if isinstance(phase, Dealing | GameOver) else None
+    return finished or phase.deal
+
+
+def _melds(deal: Deal) -> Iterator[str]:
+    """Tell what each seat melds, once it is shown."""
+    if deal.trump is not None and deal.melds:
+        yield f"  trump is {deal.trump.word}"
+    for seat, sheet in enumerate(deal.melds):
+        melds = "; ".join(map(str, sheet)) or "nothing"
+        yield f"  seat {seat} melds {sheet.points}: {melds}"
 
 
 def _score(state: GameState) -> Iterator[str]:

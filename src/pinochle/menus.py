@@ -72,7 +72,7 @@ class Menu(Sequence[Action]):
 
     @property
     def alone(self) -> tuple[Action, ...]:
-        """The choices that need nothing chosen besides: the buttons of a user interface."""
+        """The choices that need nothing chosen besides, plays among them."""
         return ()
 
     @property

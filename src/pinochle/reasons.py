@@ -98,6 +98,8 @@ class Reason(StrEnum):
     """The cards are not the deck of the variant."""
     TRUMP_NEEDS_MARRIAGE = "trump.needs_marriage"
     """Trump must be a suit in which declarer holds king and queen."""
+    TRUMP_TO_NAME = "trump.to_name"
+    """Declarer has a trump to name, so the cards are not thrown in for want of one."""
     GIVE_WRONG_NUMBER = "give.wrong_number"
     """Another number of cards is to be given."""
     GIVE_NOT_HELD = "give.not_held"

@@ -157,7 +157,7 @@ def throw_in_status(variant: Variant, contract: Contract, meld: int) -> ThrowInS
     expect(variant, Variant, name="variant")
     expect(contract, Contract, name="contract")
     expect(meld, int, name="meld")
-    _check_contract(contract, variant)
+    check_contract(contract, variant)
     if meld < 0:
         raise StateError(f"meld: {meld} is less than 0")
     rules = variant.auction
@@ -295,7 +295,7 @@ def _declarers(variant: Variant, amount: int, tally: SideTally, ending: Ending) 
             assert_never(ending)
 
 
-def _check_contract(contract: Contract, variant: Variant) -> None:
+def check_contract(contract: Contract, variant: Variant) -> None:
     """Refuse a contract that no auction of the variant can lead to."""
     rules = variant.auction
     side = variant.side_of(contract.declarer)
@@ -324,7 +324,7 @@ def _check_deal(
     else:
         if not isinstance(variant.trump, AuctionRules):
             raise StateError(f"contract: {variant.name} has no auction")
-        _check_contract(contract, variant)
+        check_contract(contract, variant)
         _check_ending(variant, contract, sides, ending)
     for side, tally in enumerate(sides):
         kept = variant.scoring.nines_kept and tally.nines_only

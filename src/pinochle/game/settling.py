@@ -33,9 +33,9 @@ def settled(  # noqa: PLR0917
     target = next_target(variant, scores, standing.target)
     if winner is not None:
         over = Standing(variant, standing.dealer, scores, target)
-        return new_state(over, GameOver(winner, outcome, last_trick), ())
+        return new_state(over, GameOver(winner, outcome, last_trick, deal), ())
     following = Standing(variant, next_dealer(standing), scores, target)
-    return new_state(following, Dealing(outcome, last_trick), ())
+    return new_state(following, Dealing(outcome, last_trick, deal), ())
 
 
 def next_dealer(standing: Standing) -> int:

@@ -14,7 +14,7 @@ from pinochle.errors import StateError
 from pinochle.rules.auction import AuctionRules
 from pinochle.rules.melds import MeldSheet
 from pinochle.rules.variant import Variant
-from pinochle.scoring import Settlement
+from pinochle.scoring import Settlement, check_contract
 from pinochle.tricks import check_trick, must_play, trick_points, trick_winner
 
 __all__ = [
@@ -104,10 +104,12 @@ class Dealing:
         settlement: what the deal before this one has brought; `None` before the first and after
             a deal that was not settled.
         last_trick: the last trick of that deal.
+        finished: that deal: its calls, contract, trump and melds.
     """
 
     settlement: Settlement | None = None
     last_trick: Trick | None = None
+    finished: Deal | None = None
 
     @property
     def turn(self) -> None:
@@ -232,11 +234,13 @@ class GameOver:
         winner: the side that has won.
         settlement: what the last deal has brought.
         last_trick: the last trick of that deal.
+        finished: that deal: its calls, contract, trump and melds.
     """
 
     winner: int
     settlement: Settlement
     last_trick: Trick | None = None
+    finished: Deal | None = None
 
     @property
     def turn(self) -> None:
@@ -327,7 +331,11 @@ class GameState:
         held = tuple_of(hands, Cards, "hands")
         played = _check_position(variant, held, trick, leader)
         side = variant.side_of(leader)
-        if contract is None and isinstance(variant.trump, AuctionRules):
+        if variant.stock is not None:
+            raise StateError(f"variant: games of {variant.name} cannot be played yet")
+        if contract is not None:
+            check_contract(contract, variant)
+        elif isinstance(variant.trump, AuctionRules):
             contract = Contract(leader, side, variant.auction.minimum)
         left = trick_points(sum(held, Cards(played)), variant, last=True)
         tricks = variant.deck.size // len(held) - len(held[leader]) - bool(played)

@@ -47,7 +47,7 @@ def explain_naming(
         return Violation(Reason.TRUMP_NEEDS_MARRIAGE, (("suit", action.suit.code),), message)
     if not suits:
         return None
-    return Violation(Reason.THROW_IN_NOT_ALLOWED, (), "there is a trump to name")
+    return Violation(Reason.TRUMP_TO_NAME, (), "there is a trump to name")
 
 
 def name(state: GameState, phase: NamingTrump, action: NameTrump | ThrowIn) -> GameState:
