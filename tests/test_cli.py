@@ -187,7 +187,9 @@ def test_differences_of_two_rule_sets(capsys: Output) -> None:
 
 
 def test_rule_set_does_not_differ_from_itself(capsys: Output) -> None:
-    assert answer(capsys, "variants", "pagat", "--diff", "pagat").strip() == ""
+    assert answer(capsys, "variants", "pagat", "--diff", "pagat") == (
+        "pagat and pagat have the same rules\n"
+    )
 
 
 # --- Anything wrong ------------------------------------------------------------------------------

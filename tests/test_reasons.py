@@ -250,12 +250,12 @@ def test_deal_is_scored_with_its_code(reason: Reason) -> None:
         (
             Reason.MELD_CARDS_MISSING,
             (("meld", "run"), ("missing", "TS KS QS JS")),
-            "run lacks TS KS QS JS",
+            "run lacks 10♠ K♠ Q♠ J♠",
         ),
         (
             Reason.MELD_CARDS_IN_USE,
             (("meld", "royal-marriage"), ("cards", "QS"), ("serve", "run")),
-            "royal-marriage does not count: QS serves run",
+            "royal-marriage does not count: Q♠ serves run",
         ),
     ],
     ids=lambda value: str(value) if isinstance(value, Reason) else type(value).__name__,

@@ -386,7 +386,10 @@ def _variants(options: argparse.Namespace) -> Iterator[str]:
             source = presets.SOURCES[variant.name][name]
             yield f"  {name:<26}{_shown(value)}  [{source}]"
     else:
-        for difference in variant.differences(other):
+        differences = variant.differences(other)
+        if not differences:
+            yield f"{variant.name} and {other.name} have the same rules"
+        for difference in differences:
             yield (
                 f"{difference.field}: {_shown(difference.mine)} in {variant.name}, "
                 f"{_shown(difference.other)} in {other.name}"

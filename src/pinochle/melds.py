@@ -146,7 +146,8 @@ def near_melds(
     Returns:
         Of each kind in each suit the first set that is not there yet, if it lacks so many cards
         and the deck still has them; the greatest gain first, then in the order of the table and
-        of the suits.
+        of the suits. Gains are those of the whole sheet: two entries that wait for the same card
+        do not add up.
 
     Raises:
         StateError: the deck does not have these cards, or `missing` is less than 1.
@@ -200,7 +201,7 @@ def explain_meld(name: str, hand: Cards, trump: Suit | None, variant: Variant) -
     >>> from pinochle import Cards, Suit, explain_meld, presets
     >>> hand = Cards.parse("AS TS KS QS JS KS")
     >>> print(explain_meld("royal-marriage", hand, Suit.SPADES, presets.FOUR_HAND))
-    royal-marriage does not count: QS serves run
+    royal-marriage does not count: Q♠ serves run
     """
     _check(hand, trump, variant)
     expect(name, str, name="name")
@@ -224,7 +225,7 @@ def explain_meld(name: str, hand: Cards, trump: Suit | None, variant: Variant) -
         return Violation(
             Reason.MELD_CARDS_MISSING,
             (("meld", name), ("missing", missing.code)),
-            f"{name} lacks {missing.code}",
+            f"{name} lacks {missing}",
         )
     in_family = [its for its in sheet if its.kind.family == meld.kind.family]
     used = sum((its.cards for its in in_family), Cards())
@@ -234,7 +235,7 @@ def explain_meld(name: str, hand: Cards, trump: Suit | None, variant: Variant) -
     return Violation(
         Reason.MELD_CARDS_IN_USE,
         (("meld", name), ("cards", taken.code), ("serve", by)),
-        f"{name} does not count: {taken.code} {verb} {by}",
+        f"{name} does not count: {taken} {verb} {by}",
     )
 
 

@@ -61,7 +61,7 @@ hand = best_melds("AS KS", Suit.SPADES, base)
                 "2 arounds aces-around 100: A♣ A♦ A♥ A♠",
                 "3 run marriage 20: K♣ Q♣",
                 (
-                    "{0: 150, 1: 60} meld.cards_missing: run lacks JH "
+                    "{0: 150, 1: 60} meld.cards_missing: run lacks J♥ "
                     "{'meld': 'run', 'missing': 'JH'} A♠"
                 ),
             ],

@@ -259,13 +259,14 @@ Phase: TypeAlias = (
 
 
 @final
-@frozen(kw_only=True, weakref_slot=False)
+@frozen(kw_only=True, weakref_slot=False, repr=False)
 class GameState:
     """A game at one moment, immutable.
 
     States come from `new_game`, `apply` and `GameState.at_play`. Equal positions are equal, and
-    hash equal, however they were reached. Every reader answers in every phase, with `None` or
-    nothing where it has no meaning.
+    hash equal, however they were reached; what everybody has seen in this deal, the finished
+    tricks among it, is part of the position. Every reader answers in every phase, with `None`
+    or nothing where it has no meaning.
     """
 
     standing: Standing
@@ -275,6 +276,11 @@ class GameState:
     _hands: tuple[Suits, ...] = field(alias="hands", repr=False)
     _given: tuple[tuple[int, Cards], ...] = field(alias="given", repr=False)
     _must: int = field(alias="must", repr=False, eq=False)
+
+    def __repr__(self) -> str:
+        """Return a short text; the whole of a state would be pages long, and shows hidden cards."""
+        phase = type(self.phase).__name__
+        return f"<GameState of {self.variant.name}: {phase}, turn {self.turn}, {self.scores}>"
 
     @classmethod
     def at_play(

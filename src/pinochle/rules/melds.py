@@ -189,7 +189,7 @@ class MeldRules:
         kinds: the kinds of melds, no two of one name.
 
     Raises:
-        VariantError: a name is used twice.
+        VariantError: a name is used twice, or two families differ only in case.
 
     A house table is made from another one:
 
@@ -210,10 +210,18 @@ class MeldRules:
     def __attrs_post_init__(self) -> None:
         """Refuse two kinds of one name."""
         names = sorted(self.names)
+        twice = [name for name, group in groupby(names) if len(list(group)) > 1]
+        families = sorted({kind.family for kind in self.kinds}, key=str.lower)
+        alike = [list(group) for _, group in groupby(families, key=str.lower)]
         refuse(
-            f"kinds: {name} is there more than once"
-            for name, group in groupby(names)
-            if len(list(group)) > 1
+            [
+                *(f"kinds: {name} is there more than once" for name in twice),
+                *(
+                    f"kinds: families {' and '.join(words)} differ only in case"
+                    for words in alike
+                    if len(words) > 1
+                ),
+            ]
         )
 
     @property
