@@ -519,6 +519,10 @@ class Cards:
         for card in faces_of(self.packed):
             yield from (card,) * _packed.count(self.packed[card.place], card.rank.strength)
 
+    def __hash__(self) -> int:
+        """Return a number that is the same in every process."""
+        return hash(self.packed)
+
     def __str__(self) -> str:
         """Return the text for people in the order of iteration: ``"J♦ 10♠ Q♠"``."""
         return " ".join(map(str, self))

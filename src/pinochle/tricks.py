@@ -78,7 +78,7 @@ def must_play(
         return first_duty(packed, place, variant.play) if first_lead else 0
     led = trick[0].place
     best = best_card(trick, place)
-    if best.place != led and variant.play.beat_after_ruff:
+    if best.place != led and variant.play.beat_after_ruff and packed[led]:
         best = best_card(trick, led)
     return duty(packed, led, best, place, variant.play)
 

@@ -75,7 +75,7 @@ def new_game(variant: Variant, *, dealer: int = 0) -> GameState:
         dealer: the seat that deals first; then the deal moves clockwise.
 
     Raises:
-        StateError: there is no such seat.
+        StateError: there is no such seat, or the variant has a stock.
         TypeError: an argument is of a wrong type.
 
     >>> from random import Random

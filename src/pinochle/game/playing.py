@@ -86,11 +86,9 @@ def step(state: GameState, phase: Playing, card: Card) -> GameState | Violation:
     turn = (seat + 1) % len(hands)
     play = variant.play
     led = trick[0].place
-    if best.place != led and play.beat_after_ruff:
-        to_beat = best_card(trick, led)
-        must = duty(hands[turn], led, to_beat, trumps, play)
-    else:
-        must = duty(hands[turn], led, best, trumps, play)
+    if best.place != led and play.beat_after_ruff and hands[turn][led]:
+        best = best_card(trick, led)
+    must = duty(hands[turn], led, best, trumps, play)
     return new_play(
         state,
         tuple(hands),
@@ -139,7 +137,7 @@ def _refusal(state: GameState, phase: Playing, card: Card) -> Violation:
         phase.trick,
         trump,
         state.variant,
-        first_lead=not phase.tricks,
+        first_lead=not any(phase.won),
     )
     if why is None:
         raise AssertionError
