@@ -46,9 +46,9 @@ def next_dealer(standing: Standing) -> int:
 def _tally(standing: Standing, deal: Deal, side: int, points: int, won: int) -> SideTally:
     """Return what a side has."""
     sheets = deal.melds[side :: standing.variant.seating.sides]
-    nines = deal.nines[side] if deal.nines else 0
+    extra = deal.extra[side] if deal.extra else 0
     return SideTally(
-        sum([sheet.points for sheet in sheets]) + nines,
+        sum([sheet.points for sheet in sheets]) + extra,
         points,
         won,
         nines_only=all(meld.kind.ranks == _NINES for sheet in sheets for meld in sheet.melds),

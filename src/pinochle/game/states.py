@@ -78,7 +78,8 @@ class Deal:
         contract: the contract.
         trump: the trump suit.
         upcard: the card turned up for trump, while it lies there.
-        nines: the points that each side was paid for nines of trump.
+        extra: the points that each side has besides the melds shown and the tricks: what nines of
+            trump were paid, or what `GameState.at_play` was given.
         paid: how many nines that have been paid each seat holds.
         melds: the sheet of each seat, once they are shown.
     """
@@ -87,7 +88,7 @@ class Deal:
     contract: Contract | None = None
     trump: Suit | None = None
     upcard: Card | None = None
-    nines: tuple[int, ...] = ()
+    extra: tuple[int, ...] = ()
     paid: tuple[int, ...] = ()
     melds: tuple[MeldSheet, ...] = ()
 
@@ -292,6 +293,7 @@ class GameState:
         leader: int,
         trick: Sequence[Card] = (),
         contract: Contract | None = None,
+        meld: Sequence[int] | None = None,
         points: Sequence[int] | None = None,
         won: Sequence[int] | None = None,
         scores: Sequence[int] | None = None,
@@ -307,6 +309,7 @@ class GameState:
             trick: the cards played to it, in order.
             contract: the contract; in a game with an auction the leader has the minimum if it is
                 left out.
+            meld: the points that each side has melded; 0 if left out.
             points: the trick points of each side so far; left out, the leader's side has those
                 of the cards played.
             won: the tricks of each side so far, likewise.
@@ -316,8 +319,6 @@ class GameState:
         Raises:
             StateError: a position that cannot be.
             TypeError: an argument is of a wrong type.
-
-        Nobody has melded in it.
 
         >>> from pinochle import Card, Cards, Suit, legal_actions, presets
         >>> state = GameState.at_play(
@@ -353,11 +354,11 @@ class GameState:
             Standing(
                 variant,
                 dealer,
-                _scores(scores, sides),
+                _each("scores", scores, sides),
                 variant.scoring.target,
             ),
             Playing(
-                Deal(contract=contract, trump=trump),
+                Deal(contract=contract, trump=trump, extra=_each("meld", meld, sides)),
                 leader,
                 turn,
                 played,
@@ -450,8 +451,8 @@ class GameState:
         points = [0] * variant.seating.sides
         if isinstance(self.phase, Playing):
             points = list(self.phase.points)
-        for side, paid in enumerate(deal.nines):
-            points[side] += paid
+        for side, more in enumerate(deal.extra):
+            points[side] += more
         for seat, sheet in enumerate(deal.melds):
             points[variant.side_of(seat)] += sheet.points
         return tuple(points)
@@ -498,15 +499,19 @@ def _check_position(
     for step in range(len(trick)):
         expected[(leader + step) % players] -= 1
     if sizes != expected or not 0 < to_play <= most:
-        raise StateError(f"hands: {sizes} cards cannot be, with {len(trick)} in the trick")
+        raise StateError(
+            f"hands: {sizes} cards cannot be with {len(trick)} in the trick: who has not played "
+            f"to it has one more than who has, 1 to {most}"
+        )
     variant.deck.check(sum(hands, Cards(trick)), "hands and trick")
     return tuple(trick)
 
 
-def _scores(scores: Sequence[int] | None, sides: int) -> tuple[int, ...]:
-    given = (0,) * sides if scores is None else tuple_of(scores, int, "scores")
+def _each(name: str, values: Sequence[int] | None, sides: int) -> tuple[int, ...]:
+    """Return a number for each side."""
+    given = (0,) * sides if values is None else tuple_of(values, int, name)
     if len(given) != sides:
-        raise StateError(f"scores: expected {sides}, got {len(given)}")
+        raise StateError(f"{name}: expected {sides}, got {len(given)}")
     return given
 
 
@@ -516,9 +521,9 @@ def _so_far(
     """Return what each side has so far, which must be so much in all."""
     if values is None:
         return tuple(total if other == side else 0 for other in range(sides))
-    given = tuple_of(values, int, name)
-    if len(given) != sides or sum(given) != total or min(given) < 0:
-        raise StateError(f"{name}: {list(given)} are not {total} for {sides} sides")
+    given = _each(name, values, sides)
+    if sum(given) != total or min(given) < 0:
+        raise StateError(f"{name}: {list(given)} are not the {total} that have been won")
     return given
 
 

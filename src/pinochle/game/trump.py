@@ -65,12 +65,12 @@ def turned(standing: Standing, hands: tuple[Suits, ...], upcard: Card) -> GameSt
     """Return the state after the last card dealt, the dealer's, is turned up."""
     variant = standing.variant
     pays = variant.turn_up.nine_pays
-    nines = [0] * variant.seating.sides
+    extra = [0] * variant.seating.sides
     paid = [0] * variant.seating.players
     if upcard.rank is Rank.NINE and NinePays.TURN_UP in pays:
-        nines[variant.side_of(standing.dealer)] += variant.melds.kind("dix").points
+        extra[variant.side_of(standing.dealer)] += variant.melds.kind("dix").points
         paid[standing.dealer] += 1
-    deal = Deal(trump=upcard.suit, upcard=upcard, nines=tuple(nines), paid=tuple(paid))
+    deal = Deal(trump=upcard.suit, upcard=upcard, extra=tuple(extra), paid=tuple(paid))
     lying = list(hands)
     lying[standing.dealer] = (unpacked(hands[standing.dealer]) - Cards((upcard,))).packed
     return _next_asked(standing, deal, tuple(lying), standing.dealer)
@@ -119,11 +119,11 @@ def exchange(state: GameState, phase: ExchangingDix, action: ExchangeDix | EndMe
         hand = unpacked(hands[phase.turn]) - Cards((nine,)) + Cards((deal.upcard,))
         hands[phase.turn] = hand.packed
         variant = standing.variant
-        nines = list(deal.nines)
-        nines[variant.side_of(phase.turn)] += variant.melds.kind("dix").points
+        extra = list(deal.extra)
+        extra[variant.side_of(phase.turn)] += variant.melds.kind("dix").points
         paid = list(deal.paid)
         paid[standing.dealer] += 1
-        deal = evolve(deal, upcard=nine, nines=tuple(nines), paid=tuple(paid))
+        deal = evolve(deal, upcard=nine, extra=tuple(extra), paid=tuple(paid))
     return _next_asked(standing, deal, tuple(hands), phase.turn)
 
 
