@@ -169,3 +169,24 @@ def test_the_same_seed_tells_the_same_game(capsys: pytest.CaptureFixture[str]) -
 def test_a_game_that_cannot_be_told_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert "cannot be played yet" in refusal(capsys, "demo", "--variant", "two-player")
     assert "--deals: 0 is less than 1" in refusal(capsys, "demo", "--deals", "0")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "part"),
+    [
+        (["plays", "--hand", "", "--trump", "S"], "hand: no card is left to play"),
+        (["plays", "--hand", "AS", "--trick", "AS AS", "--trump", "S"], "hand and trick"),
+        (["plays", "--hand", "AS", "--trick", "9S 9S 9S", "--trump", "S"], "trick"),
+        ([*SCORE, "--meld", "80", "1", "--nines-only", "7"], "--nines-only: 7 is not from 0 to 1"),
+        (["score", "--meld", "80", "1", "--forced"], "--forced: there is no contract"),
+        ([*SCORE, "--meld", "80", "1", "--points", "250", "0", "--target", "9"], "--target"),
+        (["score", "--meld", "9" * 4300, "1", "--points", "250", "0"], "more than 18 digits"),
+        (["meld", "AS", "\x1b[31mzz"], r"\x1b[31mzz"),
+    ],
+)
+def test_arguments_without_a_meaning_are_one_line(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], part: str
+) -> None:
+    line = refusal(capsys, *arguments)
+    assert part in line
+    assert line.isprintable()

@@ -1,16 +1,27 @@
 """Checks of argument types, each a `TypeError` that says what was expected."""
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from attrs import Attribute
 
+from pinochle.errors import StateError
+
 _T = TypeVar("_T")
+
+_DIGITS: Final = 18
+_LIMIT: Final = 10**_DIGITS
+"""No number of a game comes near; a larger one could not even be printed in a message."""
 
 
 def expect(value: object, *kinds: type[object], name: str) -> None:
-    """Refuse a value of none of some types; a `bool` is not taken for a number."""
+    """Refuse a value of none of some types; a `bool` is not taken for a number.
+
+    A number that is too large for any game is a `StateError`.
+    """
     if isinstance(value, kinds) and (not isinstance(value, bool) or bool in kinds):
+        if isinstance(value, int) and not -_LIMIT < value < _LIMIT:
+            raise StateError(f"{name}: a number of more than {_DIGITS} digits")
         return
     wanted = " or ".join("None" if kind is type(None) else kind.__name__ for kind in kinds)
     raise TypeError(f"{name}: expected {wanted}, got {type(value).__name__}")
@@ -31,7 +42,7 @@ def tuple_of(values: Iterable[_T], kind: type[_T], name: str) -> tuple[_T, ...]:
     """Return the values as a tuple when all of them are of a type."""
     expect(values, Iterable, name=name)
     items = tuple(values)
-    if set(map(type, items)) - {kind}:  # the quick look lets only exact types pass
+    if kind is int or set(map(type, items)) - {kind}:  # the quick look: only exact types pass
         for item in items:
             expect(item, kind, name=f"{name}, an item")
     return items

@@ -108,7 +108,8 @@ def _replayed(calls: Sequence[Call], variant: Variant, dealer: int) -> Auction:
     expect(variant, Variant, name="variant")
     _ = variant.auction  # without one nothing can be called
     variant.check_seat(dealer, "dealer")
-    if not isinstance(calls, Sequence):
+    given: object = calls
+    if not isinstance(given, Sequence) or isinstance(given, str | bytes):
         raise TypeError(f"calls: expected a sequence of calls, got {type(calls).__name__}")
     auction = opened(variant, dealer)
     for place, call in enumerate(calls):

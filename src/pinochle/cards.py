@@ -44,6 +44,9 @@ class _Named(Enum):
             raise AttributeError(f"{self!r} cannot be changed")
         super().__setattr__(name, value)
 
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{self!r} cannot be changed")
+
 
 @final
 class Suit(_Named):

@@ -22,7 +22,7 @@ from pinochle.melds import best_melds, melds_by_trump
 from pinochle.rules.melds import MeldSheet
 from pinochle.rules.variant import Variant
 from pinochle.scoring import Ending, SideTally, game_winner, next_target, settle
-from pinochle.tricks import explain_play
+from pinochle.tricks import explain_play, legal_plays
 
 __all__ = ["main"]
 
@@ -78,7 +78,8 @@ class _Parser(argparse.ArgumentParser):
     """A parser whose complaint is one line."""
 
     def error(self, message: str) -> NoReturn:
-        line = " ".join(message.split())
+        words = " ".join(message.split())
+        line = "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in words)
         self.exit(2, f"{self.prog}: {line}\n")
 
     def print_help(self, file: object = None) -> None:  # noqa: ARG002 - help goes to the output
@@ -275,6 +276,14 @@ def _plays(options: argparse.Namespace) -> Iterator[str]:
     trick: tuple[Card, ...] = options.trick
     trump: Suit = options.trump
     variant: Variant = options.variant
+    legal_plays(  # refuses a position that cannot be, also where no card is asked about
+        hand,
+        trick,
+        trump,
+        variant,
+        open_stock=options.open_stock,
+        first_lead=options.first_lead,
+    )
     answers = {
         card: explain_play(
             card,
@@ -326,6 +335,8 @@ def _score(options: argparse.Namespace) -> Iterator[str]:
         f"{', '.join(side.reasons)})"
         for number, side in enumerate(settlement.sides)
     ]
+    if options.scores is None and options.target is not None:
+        raise StateError("--target: it tells who has won with --scores only")
     if options.scores is not None:
         target = variant.scoring.target if options.target is None else options.target
         if len(options.scores) != len(settlement.sides):
@@ -344,6 +355,8 @@ def _score(options: argparse.Namespace) -> Iterator[str]:
 
 def _contract(options: argparse.Namespace, variant: Variant) -> Contract | None:
     if options.bid is None and options.declarer is None:
+        if options.forced:
+            raise StateError("--forced: there is no contract; see --bid and --declarer")
         return None
     if options.bid is None or options.declarer is None:
         raise StateError("--bid and --declarer: a contract needs both")
@@ -355,6 +368,9 @@ def _tallies(options: argparse.Namespace) -> list[SideTally]:
     melds: list[int] = options.meld
     points: list[int] = options.points or [0] * len(melds)
     tricks: list[int | None] = options.tricks or [None] * len(melds)
+    for side in options.nines_only:
+        if not 0 <= side < len(melds):
+            raise StateError(f"--nines-only: {side} is not from 0 to {len(melds) - 1}")
     for name, values in (("points", points), ("tricks", tricks)):
         if len(values) != len(melds):
             raise StateError(f"--{name}: expected {len(melds)} numbers as for --meld")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 
+from pinochle._checks import expect
 from pinochle.actions import (
     Action,
     Bid,
@@ -37,6 +38,7 @@ def choose(state: GameState, rng: Random) -> Action:
     >>> choose(state, rng) in legal_actions(state)
     True
     """
+    expect(rng, Random, name="rng")
     menu = legal_actions(state)
     if menu.amounts:
         return rng.choice((Pass(), Bid(menu.amounts[0])))

@@ -59,7 +59,7 @@ def best_melds(hand: Cards, trump: Suit | None, variant: Variant) -> MeldSheet:
     """
     if trump is not None:
         try:
-            return variant.counters[trump.ordinal](hand.packed)
+            return variant._counters[trump.ordinal](hand.packed)
         except (AttributeError, LookupError):
             pass
     return _count(hand, trump, variant)
@@ -251,7 +251,7 @@ def _count(hand: Cards, trump: Suit | None, variant: Variant) -> MeldSheet:
     """Return the best melds once all arguments are checked and the table is compiled."""
     _check(hand, trump, variant)
     count = _compiled(variant.melds, variant.deck, trump)
-    variant.counters[_NO_TRUMP if trump is None else trump.ordinal] = count
+    variant._counters[_NO_TRUMP if trump is None else trump.ordinal] = count
     return count(hand.packed)
 
 

@@ -1,18 +1,23 @@
 """Legal choices as sequences that compute their items, so that none is listed to be counted."""
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from typing import Final, final, overload
 
-from attrs import frozen
+from attrs import field, frozen
 
+from pinochle._checks import tuple_of
 from pinochle._packed import FACES, RANKS, Suits
 from pinochle.actions import Action, Bid, GiveCards, PlayCard
 from pinochle.cards import SUIT_FACES, Card, Cards, faces_of
 
 __all__ = ["Amounts", "CallMenu", "Choices", "GiftMenu", "Menu"]
+
+
+def _ranges(ranges: Iterable[range]) -> tuple[range, ...]:
+    return tuple_of(ranges, range, "ranges")
 
 
 @final
@@ -28,7 +33,7 @@ class Amounts(Sequence[int]):
     ([58, 59, 60, 65, 70], 5, True, False, 70)
     """
 
-    ranges: tuple[range, ...] = ()
+    ranges: tuple[range, ...] = field(default=(), converter=_ranges)
 
     def __len__(self) -> int:
         """Return the number of amounts."""
@@ -36,7 +41,7 @@ class Amounts(Sequence[int]):
 
     def __contains__(self, amount: object) -> bool:
         """Tell whether an amount is among them, without going through them."""
-        return any(amount in stretch for stretch in self.ranges)
+        return isinstance(amount, int) and any(int(amount) in part for part in self.ranges)
 
     @overload
     def __getitem__(self, index: int) -> int: ...

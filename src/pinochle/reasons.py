@@ -5,7 +5,7 @@ from typing import final
 
 from attrs import field, frozen
 
-from pinochle._checks import Of, tuple_of
+from pinochle._checks import Of, expect, tuple_of
 from pinochle._enums import as_code
 from pinochle.cards import Card
 from pinochle.errors import PinochleError
@@ -113,7 +113,13 @@ class Reason(StrEnum):
 def _params(
     params: tuple[tuple[str, int | str], ...],
 ) -> tuple[tuple[str, int | str], ...]:
-    return tuple_of(params, tuple, "params")
+    pairs = tuple_of(params, tuple, "params")
+    for pair in pairs:
+        if len(pair) != len(("name", "value")):
+            raise TypeError(f"params: expected pairs of a name and a value, got {pair!r}")
+        expect(pair[0], str, name="params, a name")
+        expect(pair[1], int, str, name="params, a value")
+    return pairs
 
 
 def _allowed(allowed: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -152,6 +158,7 @@ class IllegalActionError(PinochleError, ValueError):
 
     def __init__(self, violation: Violation) -> None:
         """Keep the violation."""
+        expect(violation, Violation, name="violation")
         super().__init__(violation)
         self.violation = violation
 

@@ -347,14 +347,17 @@ def _check_numbers(variant: Variant, sides: Sequence[SideTally]) -> None:
                 raise StateError(f"sides[{side}].{name}: {value} is less than 0")
 
 
-def _nines(variant: Variant) -> tuple[int, ...]:
+def _nines(variant: Variant) -> set[int]:
     """Return what all the nines of trump that a side can hold may be worth."""
-    return tuple(
-        kind.points * copies
-        for kind in variant.melds.kinds
-        if kind.name == "dix"
-        for copies in range(variant.deck.copies + 1)
-    )
+    worth = {(0, 0)}  # nines laid, points
+    for kind in variant.melds.kinds:
+        nines = kind.trump_nines
+        for laid, points in tuple(worth) if nines else ():
+            worth |= {
+                (laid + nines * times, points + kind.points * times)
+                for times in range(1, (variant.deck.copies - laid) // nines + 1)
+            }
+    return {points for _, points in worth}
 
 
 def _check_ending(
@@ -426,7 +429,7 @@ def game_winner(
     if declarer_side is not None and not 0 <= declarer_side < len(totals):
         raise StateError(f"declarer_side: {declarer_side} is not from 0 to {len(totals) - 1}")
     rules = variant.scoring
-    goal = rules.target if target is None else target
+    goal = rules.target if target is None else check_target(target)
     reached = [side for side, total in enumerate(totals) if total >= goal]
     if len(reached) == 1:
         return reached[0]
@@ -437,6 +440,14 @@ def game_winner(
         if len(afloat) == 1:
             return afloat[0]
     return None
+
+
+def check_target(target: int) -> int:
+    """Return a target that can be reached at all."""
+    expect(target, int, name="target")
+    if target < 1:
+        raise StateError(f"target: {target} is less than 1")
+    return target
 
 
 def _of_several(
@@ -480,6 +491,7 @@ def next_target(variant: Variant, scores: Sequence[int], target: int) -> int:
     """
     totals = _check_scores(variant, scores)
     expect(target, int, name="target")
+    check_target(target)
     rises = variant.scoring.both_reach is BothReach.RAISE_250
     both = sum(total >= target for total in totals) > 1
     return target + _RISE if rises and both else target

@@ -332,7 +332,7 @@ def _check(
 def check_trick(trick: Sequence[Card]) -> None:
     """Refuse anything but cards in order."""
     given: object = trick
-    if not isinstance(given, Sequence) or isinstance(given, str):
+    if not isinstance(given, Sequence) or isinstance(given, str | bytes):
         raise TypeError(
             f"trick: expected a sequence of Card in the order of play, got {type(trick).__name__}"
         )

@@ -33,6 +33,7 @@ def shuffled_deck(variant: Variant, rng: Random) -> tuple[Card, ...]:
     80
     """
     expect(variant, Variant, name="variant")
+    expect(rng, Random, name="rng")
     cards = list(variant.deck.cards)
     rng.shuffle(cards)
     return tuple(cards)
@@ -66,7 +67,8 @@ def deck_from_hands(
     """
     expect(variant, Variant, name="variant")
     variant.check_seat(dealer, "dealer")
-    piles = [list(hand) for hand in tuple_of(hands, Cards, "hands")]
+    held = tuple_of(hands, Cards, "hands")
+    piles = [list(hand) for hand in held]
     seating = variant.seating
     if [len(pile) for pile in piles] != [seating.hand_size] * seating.players:
         raise StateError(f"hands: expected {seating.players} of {seating.hand_size} cards")
@@ -74,7 +76,7 @@ def deck_from_hands(
         raise StateError(f"hands: together they are not the deck of {variant.name}")
     if upcard is not None:
         expect(upcard, Card, name="upcard")
-        if upcard not in hands[dealer]:
+        if upcard not in held[dealer]:
             raise StateError(f"upcard: the dealer does not hold {upcard.code}")
         piles[dealer].remove(upcard)
         piles[dealer].append(upcard)

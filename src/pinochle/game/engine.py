@@ -197,7 +197,9 @@ def replay(
         TypeError: an argument is of a wrong type.
     """
     states = [new_game(variant, dealer=dealer)]
-    for action in actions:
+    expect(actions, Iterable, name="actions")
+    for place, action in enumerate(actions):
+        expect(action, *_ACTIONS, name=f"actions[{place}]")
         states.append(apply(states[-1], action))
     return tuple(states)
 

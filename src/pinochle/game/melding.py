@@ -1,19 +1,22 @@
 """Melds are shown all at once; then declarer plays on or throws in."""
 
+from functools import lru_cache
+
 from attrs import evolve
 
-from pinochle import _packed
-from pinochle._packed import UNARY, Suits
+from pinochle._packed import Suits
 from pinochle.actions import PlayOn, ThrowIn
 from pinochle.auction import Contract
-from pinochle.cards import Cards, Rank, unpacked
+from pinochle.cards import Card, Cards, Rank, unpacked
 from pinochle.game.playing import begun
 from pinochle.game.settling import meld_of, settled
 from pinochle.game.states import Deal, Deciding, GameState, Standing, new_state
 from pinochle.melds import best_melds
 from pinochle.menus import Choices, Menu
 from pinochle.reasons import Reason, Violation
-from pinochle.rules.auction import NinePays, ThrowInRule, TurnUpRules
+from pinochle.rules.auction import AuctionRules, NinePays, ThrowInRule
+from pinochle.rules.melds import MeldRules
+from pinochle.rules.variant import Variant
 from pinochle.scoring import Ending, ThrowInStatus, throw_in_status
 
 
@@ -25,7 +28,7 @@ def melded(
     deal = evolve(
         deal,
         melds=tuple(
-            best_melds(_countable(standing, deal, seat, hand), deal.trump, variant)
+            best_melds(_countable(deal, seat, hand), deal.trump, _shown_rules(variant))
             for seat, hand in enumerate(hands)
         ),
     )
@@ -39,18 +42,26 @@ def melded(
     return new_state(standing, Deciding(deal, contract.declarer), hands, given)
 
 
-def _countable(standing: Standing, deal: Deal, seat: int, hand: Suits) -> Cards:
-    """Return the cards that melds are counted of: nines that have paid or do not pay are not."""
-    trump = deal.trump
-    rules = standing.variant.trump
-    if not isinstance(rules, TurnUpRules) or trump is None:
+def _countable(deal: Deal, seat: int, hand: Suits) -> Cards:
+    """Return the cards that melds are counted of: a nine that has been paid is not."""
+    if not deal.paid or not deal.paid[seat] or deal.trump is None:
         return unpacked(hand)
-    nines = _packed.count(hand[trump.ordinal], Rank.NINE.strength)
-    left = nines - deal.paid[seat] if NinePays.SHOW in rules.nine_pays else 0
-    suits = list(hand)
-    suits[trump.ordinal] &= ~UNARY[-1] | UNARY[left]
-    clubs, diamonds, hearts, spades = suits
-    return unpacked((clubs, diamonds, hearts, spades))
+    return unpacked(hand) - Cards([Card(Rank.NINE, deal.trump)] * deal.paid[seat])
+
+
+def _shown_rules(variant: Variant) -> Variant:
+    """Return the rules by which melds are counted: without the dix where showing does not pay."""
+    rules = variant.trump
+    if isinstance(rules, AuctionRules) or NinePays.SHOW in rules.nine_pays:
+        return variant
+    return _without_dix(variant)
+
+
+@lru_cache(maxsize=16)
+def _without_dix(variant: Variant) -> Variant:
+    kinds = [kind for kind in variant.melds.kinds if kind.name != "dix"]
+    trump = evolve(variant.turn_up, nine_pays=(), again_on_play=False)
+    return evolve(variant, melds=MeldRules(kinds), trump=trump)
 
 
 def _status(standing: Standing, deal: Deal, contract: Contract) -> ThrowInStatus:

@@ -8,13 +8,13 @@ from pinochle.game.states import (
     GameState,
     Playing,
     Standing,
+    first_leader,
     new_play,
     new_state,
     new_trick,
 )
 from pinochle.menus import SUIT_PLAYS, Choices, plays_of
 from pinochle.reasons import Violation
-from pinochle.rules.play import FirstLeader
 from pinochle.scoring import Ending
 from pinochle.tricks import best_card, duty, explain_play, first_duty
 
@@ -24,11 +24,7 @@ def begun(
 ) -> GameState:
     """Return the state before the first lead."""
     variant = standing.variant
-    contract = deal.contract
-    if contract is not None and variant.play.first_leader is FirstLeader.DECLARER:
-        leader = contract.declarer
-    else:
-        leader = (standing.dealer + 1) % variant.seating.players
+    leader = first_leader(variant, deal.contract, standing.dealer)
     nothing = (0,) * variant.seating.sides
     playing = Playing(deal, leader, leader, (), 0, (), nothing, nothing)
     trumps: int = deal.trump.ordinal  # type: ignore[union-attr]

@@ -1,13 +1,9 @@
 """The end of a deal: the scores, and who deals next or has won."""
 
 from operator import add
-from typing import Final
 
-from pinochle.cards import Rank
 from pinochle.game.states import Deal, Dealing, GameOver, GameState, Standing, Trick, new_state
 from pinochle.scoring import Ending, SideTally, game_winner, next_target, settlement
-
-_NINES: Final = (Rank.NINE,)
 
 
 def settled(  # noqa: PLR0917
@@ -51,7 +47,8 @@ def _tally(standing: Standing, deal: Deal, side: int, points: int, won: int) -> 
         sum([sheet.points for sheet in sheets]) + extra,
         points,
         won,
-        nines_only=all(meld.kind.ranks == _NINES for sheet in sheets for meld in sheet.melds),
+        nines_only=bool(sheets)
+        and all(meld.kind.trump_nines for sheet in sheets for meld in sheet.melds),
     )
 
 

@@ -1,6 +1,7 @@
 """A game at one moment: what everybody can see, by phase, and what is hidden."""
 
 from collections.abc import Sequence
+from types import NoneType
 from typing import TypeAlias, final
 
 from attrs import field, frozen
@@ -13,8 +14,9 @@ from pinochle.cards import Card, Cards, Suit, unpacked
 from pinochle.errors import StateError
 from pinochle.rules.auction import AuctionRules
 from pinochle.rules.melds import MeldSheet
+from pinochle.rules.play import FirstLeader
 from pinochle.rules.variant import Variant
-from pinochle.scoring import Settlement, check_contract
+from pinochle.scoring import Settlement, check_contract, check_target
 from pinochle.tricks import check_trick, must_play, trick_points, trick_winner
 
 __all__ = [
@@ -297,6 +299,7 @@ class GameState:
         points: Sequence[int] | None = None,
         won: Sequence[int] | None = None,
         scores: Sequence[int] | None = None,
+        target: int | None = None,
         dealer: int = 0,
     ) -> "GameState":
         """Return a position in the play of a deal, for puzzles, solvers and tests.
@@ -312,8 +315,10 @@ class GameState:
             meld: the points that each side has melded; 0 if left out.
             points: the trick points of each side so far; left out, the leader's side has those
                 of the cards played.
-            won: the tricks of each side so far, likewise.
+            won: the tricks of each side so far; left out, every side with points has one and the
+                leader's side the others.
             scores: the totals before this deal; 0 if left out.
+            target: the target that holds now, where it has risen.
             dealer: the seat that dealt.
 
         Raises:
@@ -340,32 +345,40 @@ class GameState:
         side = variant.side_of(leader)
         if variant.stock is not None:
             raise StateError(f"variant: games of {variant.name} cannot be played yet")
+        expect(contract, Contract, NoneType, name="contract")
         if contract is not None:
+            if not isinstance(variant.trump, AuctionRules):
+                raise StateError(f"contract: {variant.name} has no auction")
             check_contract(contract, variant)
         elif isinstance(variant.trump, AuctionRules):
             contract = Contract(leader, side, variant.auction.minimum)
         left = trick_points(sum(held, Cards(played)), variant, last=True)
         tricks = variant.deck.size // len(held) - len(held[leader]) - bool(played)
+        if not tricks and leader != first_leader(variant, contract, dealer):
+            raise StateError(f"leader: seat {leader} does not lead to the first trick")
+        if target is not None:
+            check_target(target)
         sides = variant.seating.sides
+        totals = _each("scores", scores, sides)
+        melded = _each("meld", meld, sides)
+        if min(melded) < 0:
+            raise StateError(f"meld: {min(melded)} is less than 0")
+        counted = _so_far("points", points, side, sides, variant.trick_total - left)
+        taken = _tricks_so_far(won, counted, side, tricks)
         turn = (leader + len(played)) % len(held)
         packed = tuple(hand.packed for hand in held)
         best = trick_winner(played, trump) if played else 0
         return new_state(
-            Standing(
-                variant,
-                dealer,
-                _each("scores", scores, sides),
-                variant.scoring.target,
-            ),
+            Standing(variant, dealer, totals, variant.scoring.target if target is None else target),
             Playing(
-                Deal(contract=contract, trump=trump, extra=_each("meld", meld, sides)),
+                Deal(contract=contract, trump=trump, extra=melded),
                 leader,
                 turn,
                 played,
                 best,
                 (),
-                _so_far("points", points, side, sides, variant.trick_total - left),
-                _so_far("won", won, side, sides, tricks),
+                counted,
+                taken,
             ),
             packed,
             must=must_play(packed[turn], played, trump, variant, first_lead=not tricks),
@@ -513,6 +526,28 @@ def _each(name: str, values: Sequence[int] | None, sides: int) -> tuple[int, ...
     if len(given) != sides:
         raise StateError(f"{name}: expected {sides}, got {len(given)}")
     return given
+
+
+def _tricks_so_far(
+    won: Sequence[int] | None, points: tuple[int, ...], side: int, tricks: int
+) -> tuple[int, ...]:
+    """Return the tricks that each side has, which must go with their points."""
+    with_points = [int(number > 0) for number in points]
+    if won is None:
+        with_points[side] += tricks - sum(with_points)
+        won = with_points
+    taken = _so_far("won", won, side, len(points), tricks)
+    for other, number in enumerate(points):
+        if number and not taken[other]:
+            raise StateError(f"points: side {other} has {number} without a trick")
+    return taken
+
+
+def first_leader(variant: Variant, contract: Contract | None, dealer: int) -> int:
+    """Return the seat that leads to the first trick."""
+    if contract is not None and variant.play.first_leader is FirstLeader.DECLARER:
+        return contract.declarer
+    return (dealer + 1) % variant.seating.players
 
 
 def _so_far(

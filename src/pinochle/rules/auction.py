@@ -6,7 +6,7 @@ from typing import final
 
 from attrs import field, frozen
 
-from pinochle._checks import Of, tuple_of
+from pinochle._checks import Of, expect, tuple_of
 from pinochle._enums import Choice
 from pinochle.rules._groups import outside, refuse
 
@@ -143,6 +143,7 @@ class AuctionRules:
 
     def step_at(self, amount: int) -> int:
         """Return the step of the bidding at an amount that is on the grid."""
+        expect(amount, int, name="amount")
         return next((step for start, step in reversed(self.grid) if start <= amount), 1)
 
     def on_grid(self, amount: int) -> bool:
@@ -152,6 +153,7 @@ class AuctionRules:
         >>> [n for n in range(58, 72) if presets.DOUBLE_DECK.auction.on_grid(n)]
         [58, 59, 60, 65, 70]
         """
+        expect(amount, int, name="amount")
         below = [(start, step) for start, step in self.grid if start <= amount]
         return bool(below) and (amount - below[-1][0]) % below[-1][1] == 0
 

@@ -5,7 +5,7 @@ from typing import final
 
 from attrs import field, frozen
 
-from pinochle._checks import Of, tuple_of
+from pinochle._checks import Of, expect, tuple_of
 from pinochle._packed import MAX_COPIES, RANKS
 from pinochle.cards import Card, Cards, Rank, Suit
 from pinochle.errors import StateError
@@ -85,6 +85,7 @@ class Deck:
         Raises:
             StateError: there are not so many of them.
         """
+        expect(cards, Cards, name=name)
         if cards <= self.cards:
             return
         kept = cards & self.cards

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import groupby
-from typing import final
+from types import NoneType
+from typing import Final, final
 
 from attrs import Factory, evolve, field, frozen
 
@@ -13,6 +14,9 @@ from pinochle._packed import MAX_COPIES
 from pinochle.cards import Card, Cards, Rank, Suit
 from pinochle.errors import StateError, VariantError
 from pinochle.rules._groups import outside, refuse
+
+MAX_KINDS: Final = 64
+"""The most kinds a table may have; the search for the best melds grows with those that compete."""
 
 __all__ = ["Meld", "MeldCard", "MeldKind", "MeldRules", "MeldSheet", "SuitRole"]
 
@@ -107,12 +111,21 @@ class MeldKind:
         yield from outside("points", self.points, 1)
 
     @property
+    def trump_nines(self) -> int:
+        """How many nines of trump it is made of; 0 if it needs any other card."""
+        nines = [card for card in self.cards if card.rank is Rank.NINE]
+        if len(nines) < len(self.cards) or {card.suit for card in nines} != {SuitRole.TRUMP}:
+            return 0
+        return sum(card.copies for card in nines)
+
+    @property
     def ranks(self) -> tuple[Rank, ...]:
         """The ranks of its cards, each once."""
         return tuple(dict.fromkeys(card.rank for card in self.cards))
 
     def copies(self, rank: Rank) -> int:
         """Return how many copies of one card of a rank it can come to need."""
+        expect(rank, Rank, name="rank")
         of: dict[Suit | SuitRole, int] = {}
         for card in self.cards:
             if card.rank is rank:
@@ -135,6 +148,7 @@ class MeldKind:
         >>> presets.PAGAT.melds.kind("marriage").sets(Suit.HEARTS)
         (Cards.parse('KC QC'), Cards.parse('KD QD'), Cards.parse('KS QS'))
         """
+        expect(trump, Suit, NoneType, name="trump")
         roles = {card.suit for card in self.cards}
         if trump is None and SuitRole.TRUMP in roles:
             return ()
@@ -186,10 +200,10 @@ class MeldRules:
     fewer melds is taken, and then the one whose melds stand earlier in the table.
 
     Args:
-        kinds: the kinds of melds, no two of one name.
+        kinds: the kinds of melds, at most 64 and no two of one name.
 
     Raises:
-        VariantError: a name is used twice, or two families differ only in case.
+        VariantError: there are too many, a name is used twice, or two families differ only in case.
 
     A house table is made from another one:
 
@@ -210,11 +224,13 @@ class MeldRules:
     def __attrs_post_init__(self) -> None:
         """Refuse two kinds of one name."""
         names = sorted(self.names)
+        many = [] if len(self.kinds) <= MAX_KINDS else [f"kinds: more than {MAX_KINDS}"]
         twice = [name for name, group in groupby(names) if len(list(group)) > 1]
         families = sorted({kind.family for kind in self.kinds}, key=str.lower)
         alike = [list(group) for _, group in groupby(families, key=str.lower)]
         refuse(
             [
+                *many,
                 *(f"kinds: {name} is there more than once" for name in twice),
                 *(
                     f"kinds: families {' and '.join(words)} differ only in case"
@@ -255,7 +271,7 @@ class MeldRules:
         Raises:
             VariantError: a name is not there.
         """
-        self._need(names)
+        self._need(tuple_of(names, str, "names"))
         return MeldRules(kind for kind in self.kinds if kind.name not in names)
 
     def repriced(self, **points: int) -> "MeldRules":

@@ -6,7 +6,7 @@ from typing import TypeAlias, final
 
 from attrs import field, frozen
 
-from pinochle._checks import Of
+from pinochle._checks import Of, expect
 from pinochle._enums import Choice
 from pinochle.cards import Rank
 from pinochle.rules._groups import outside, refuse
@@ -54,6 +54,7 @@ class CardPoints:
 
     def of(self, rank: Rank) -> int:
         """Return the points of a card of this rank."""
+        expect(rank, Rank, name="rank")
         return self.by_strength[rank.strength]
 
     def __str__(self) -> str:

@@ -111,7 +111,7 @@ class Variant:
     scoring: ScoringRules = field(validator=Of(ScoringRules))
     # One place for each suit as trump and one for no trump; see `pinochle.melds`. Derived from
     # the rules, so it is no part of the value: not compared, printed, copied or pickled.
-    counters: list[Counter] = field(
+    _counters: list[Counter] = field(
         init=False, eq=False, repr=False, factory=lambda: [_not_compiled] * (len(Suit) + 1)
     )
 
