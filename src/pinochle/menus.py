@@ -1,5 +1,6 @@
 """Legal choices as sequences that compute their items, so that none is listed to be counted."""
 
+from abc import abstractmethod
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -123,9 +124,9 @@ class _Computed(Menu):
 
     __slots__ = ()
 
+    @abstractmethod
     def _at(self, place: int) -> Action:
         """Return the choice at a place that is there."""
-        raise NotImplementedError
 
     @overload
     def __getitem__(self, index: int) -> Action: ...
@@ -248,14 +249,14 @@ def _choice(pool: Cards, choose: int, index: int) -> Cards:
     faces = _faces_by_copies(pool)
     counts = tuple(copies for copies, _ in faces)
     chosen: list[Card] = []
-    for place, (copies, card) in enumerate(faces, start=1):
-        for n in range(min(copies, choose), -1, -1):
-            ways = _ways(counts[place:], choose - n)
-            if index < ways:
-                chosen += [card] * n
-                choose -= n
-                break
+    place = 0
+    while choose:
+        copies, card = faces[place]
+        place += 1
+        n = min(copies, choose)
+        while index >= (ways := _ways(counts[place:], choose - n)):
             index -= ways
-        if not choose:
-            break
+            n -= 1
+        chosen += [card] * n
+        choose -= n
     return Cards(chosen)

@@ -68,6 +68,15 @@ class Taken(NamedTuple):
     winner: int
 
 
+class Finished(NamedTuple):
+    """A deal that is over."""
+
+    calls: list[Call]
+    contract: Contract | None
+    trump: Suit | None
+    melds: list[Selection] | None
+
+
 class Outcome(NamedTuple):
     """What a deal has brought a side."""
 
@@ -110,6 +119,7 @@ class Table:
         self.phase = "Dealing"
         self.turn: int | None = None
         self.outcomes = outcomes
+        self.finished: Finished | None = None
         self.hands: list[list[Card]] = [[] for _ in range(self.players)]
         self.calls: list[Call] = []
         self.contract: Contract | None = None
@@ -403,7 +413,9 @@ class Table:
         declarer_side = None if self.contract is None else self.contract.side
         self.winner = winning_side(self.variant, self.scores, declarer_side, self.target)
         self.target = raised_target(self.variant, self.scores, self.target)
+        finished = Finished(self.calls, self.contract, self.trump, self.melds)
         self._wait_for_deal(outcomes, self.last_trick)
+        self.finished = finished
         if self.winner is None:
             self.dealer = (self.dealer + 1) % self.players
         else:

@@ -226,7 +226,7 @@ class MeldRules:
         names = sorted(self.names)
         many = [] if len(self.kinds) <= MAX_KINDS else [f"kinds: more than {MAX_KINDS}"]
         twice = [name for name, group in groupby(names) if len(list(group)) > 1]
-        families = sorted({kind.family for kind in self.kinds}, key=str.lower)
+        families = sorted(sorted({kind.family for kind in self.kinds}), key=str.lower)
         alike = [list(group) for _, group in groupby(families, key=str.lower)]
         refuse(
             [
