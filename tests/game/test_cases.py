@@ -6,6 +6,7 @@ import pickle
 import subprocess
 import sys
 import time
+from operator import attrgetter
 from pathlib import Path
 from random import Random
 
@@ -418,6 +419,17 @@ def test_ex_02_cards_received_may_be_returned() -> None:
     gift = GiveCards(Cards.parse("AS TS KS QS"))
     state = done(state, [gift, gift])
     assert [state.hand(seat) for seat in range(4)] == hands
+
+
+def test_what_partners_have_given_each_other_is_kept() -> None:
+    hands = hands_with(SINGLE, {0: "9C 9C 9D 9H", 2: "AS TS KS QS"})
+    state = apply(bought(dealt(SINGLE, hands), 250), NameTrump(CLUBS))
+    gifts = [GiveCards(Cards.parse(text)) for text in ("AS TS KS QS", "9C 9C 9D 9H")]
+    state = apply(done(state, gifts), PlayOn())
+    given = ((2, gifts[0].cards), (0, gifts[1].cards))
+    for _ in range(9):
+        assert attrgetter("_given")(state) == given
+        state = apply(state, legal_actions(state)[0])
 
 
 def test_ex_04_a_card_is_not_given_twice() -> None:

@@ -450,6 +450,8 @@ def test_trick_points_of_a_deal_are_all_there_are(name: str, seed: int) -> None:
         last = after.last_trick
         assert last is not None
         assert state.trump is not None
+        takers = [variant.side_of(taken.winner) for taken in state.tricks]
+        assert state.phase.won == tuple(map(takers.count, range(variant.seating.sides)))
         points = list(state.phase.points)
         points[variant.side_of(last.winner)] += trick_points(last.cards, variant, last=True)
         assert sum(points) == variant.trick_total
