@@ -50,7 +50,7 @@ def choose(state: GameState, rng: Random) -> Action:
 def _out_of_reach(state: GameState) -> bool:
     contract = state.contract
     if contract is None:
-        return False
+        raise AssertionError
     return contract.amount - state.points[contract.side] > state.variant.trick_total
 
 
