@@ -22,8 +22,8 @@ ORDER = (
     # toolbox
     *("_selection", "melds", "actions", "menus", "table", "tricks", "auction", "scoring"),
     # engine
-    *("game.states", "game.settling", "game.playing", "game.melding", "game.giving", "game.trump"),
-    *("game.bidding", "game.dealing", "game.engine"),
+    *("game.phases", "game.states", "game.settling", "game.playing", "game.melding"),
+    *("game.giving", "game.trump", "game.bidding", "game.dealing", "game.engine"),
     # border
     *("views", "codec", "records"),
     # extras

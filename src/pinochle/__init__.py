@@ -34,20 +34,22 @@ from pinochle.cards import Card, Cards, Rank, Suit
 from pinochle.errors import ParseError, PinochleError, StateError, VariantError
 from pinochle.game.dealing import deck_from_hands, shuffled_deck
 from pinochle.game.engine import apply, explain, legal_actions, new_game, replay
-from pinochle.game.states import (
+from pinochle.game.phases import (
     Bidding,
     Deal,
     Dealing,
     Deciding,
     ExchangingDix,
     GameOver,
-    GameState,
     Giving,
     NamingTrump,
     Phase,
     Playing,
     Standing,
     Trick,
+)
+from pinochle.game.states import (
+    GameState,
 )
 from pinochle.melds import (
     NearMeld,

@@ -14,7 +14,17 @@ from pinochle.actions import (
 )
 from pinochle.game.dealing import shuffled_deck
 from pinochle.game.engine import apply, legal_actions, new_game
-from pinochle.game.states import Deal, Dealing, Deciding, GameOver, GameState, Playing, Trick
+from pinochle.game.phases import (
+    Deal,
+    Dealing,
+    Deciding,
+    GameOver,
+    Playing,
+    Trick,
+)
+from pinochle.game.states import (
+    GameState,
+)
 from pinochle.rules.variant import Variant
 
 __all__ = ["choose", "tell"]

@@ -3,8 +3,17 @@
 from pinochle import auction
 from pinochle.actions import Call
 from pinochle.cards import Cards, unpacked
+from pinochle.game.phases import (
+    Bidding,
+    Deal,
+    Dealing,
+    Standing,
+)
 from pinochle.game.settling import next_dealer
-from pinochle.game.states import Bidding, Deal, Dealing, GameState, Standing, new_state
+from pinochle.game.states import (
+    GameState,
+    new_state,
+)
 from pinochle.game.trump import bought
 from pinochle.menus import Menu
 from pinochle.reasons import Violation

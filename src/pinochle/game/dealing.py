@@ -10,7 +10,13 @@ from pinochle.actions import DealCards
 from pinochle.auction import opened
 from pinochle.cards import Card, Cards
 from pinochle.errors import StateError
-from pinochle.game.states import Bidding, GameState, new_state
+from pinochle.game.phases import (
+    Bidding,
+)
+from pinochle.game.states import (
+    GameState,
+    new_state,
+)
 from pinochle.game.trump import turned
 from pinochle.reasons import Reason, Violation
 from pinochle.rules.auction import AuctionRules

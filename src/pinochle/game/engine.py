@@ -20,18 +20,20 @@ from pinochle.actions import (
 )
 from pinochle.errors import StateError
 from pinochle.game import bidding, dealing, giving, melding, playing, trump
-from pinochle.game.states import (
+from pinochle.game.phases import (
     Bidding,
     Dealing,
     Deciding,
     ExchangingDix,
     GameOver,
-    GameState,
     Giving,
     NamingTrump,
     Phase,
     Playing,
     Standing,
+)
+from pinochle.game.states import (
+    GameState,
     new_state,
 )
 from pinochle.menus import Choices, Menu

@@ -5,7 +5,15 @@ from pinochle.actions import GiveCards
 from pinochle.auction import Contract
 from pinochle.cards import unpacked
 from pinochle.game.melding import melded
-from pinochle.game.states import Deal, GameState, Giving, Standing, new_state
+from pinochle.game.phases import (
+    Deal,
+    Giving,
+    Standing,
+)
+from pinochle.game.states import (
+    GameState,
+    new_state,
+)
 from pinochle.menus import GiftMenu, Menu
 from pinochle.reasons import Reason, Violation
 

@@ -8,9 +8,17 @@ from pinochle._packed import Suits
 from pinochle.actions import PlayOn, ThrowIn
 from pinochle.auction import Contract
 from pinochle.cards import Card, Cards, Rank, unpacked
+from pinochle.game.phases import (
+    Deal,
+    Deciding,
+    Standing,
+)
 from pinochle.game.playing import begun
 from pinochle.game.settling import meld_of, settled
-from pinochle.game.states import Deal, Deciding, GameState, Standing, new_state
+from pinochle.game.states import (
+    GameState,
+    new_state,
+)
 from pinochle.melds import best_melds
 from pinochle.menus import Choices, Menu
 from pinochle.reasons import Reason, Violation

@@ -2,12 +2,14 @@
 
 from pinochle._packed import RANKS, Suits
 from pinochle.cards import Card, Cards, Suit, unpacked
-from pinochle.game.settling import settled
-from pinochle.game.states import (
+from pinochle.game.phases import (
     Deal,
-    GameState,
     Playing,
     Standing,
+)
+from pinochle.game.settling import settled
+from pinochle.game.states import (
+    GameState,
     first_leader,
     new_play,
     new_state,

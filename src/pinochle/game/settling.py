@@ -2,7 +2,17 @@
 
 from operator import add
 
-from pinochle.game.states import Deal, Dealing, GameOver, GameState, Standing, Trick, new_state
+from pinochle.game.phases import (
+    Deal,
+    Dealing,
+    GameOver,
+    Standing,
+    Trick,
+)
+from pinochle.game.states import (
+    GameState,
+    new_state,
+)
 from pinochle.scoring import Ending, SideTally, game_winner, next_target, settlement
 
 

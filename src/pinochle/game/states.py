@@ -2,16 +2,25 @@
 
 from collections.abc import Sequence
 from types import NoneType
-from typing import TypeAlias, final
+from typing import final
 
 from attrs import field, frozen
 
 from pinochle._checks import expect, tuple_of
 from pinochle._packed import Suits
 from pinochle.actions import Call
-from pinochle.auction import Auction, Contract
+from pinochle.auction import Contract
 from pinochle.cards import Card, Cards, Suit, unpacked
 from pinochle.errors import StateError
+from pinochle.game.phases import (
+    Deal,
+    Dealing,
+    GameOver,
+    Phase,
+    Playing,
+    Standing,
+    Trick,
+)
 from pinochle.rules.auction import AuctionRules
 from pinochle.rules.melds import MeldSheet
 from pinochle.rules.play import FirstLeader
@@ -19,246 +28,7 @@ from pinochle.rules.variant import Variant
 from pinochle.scoring import Settlement, check_contract, check_target
 from pinochle.tricks import check_trick, must_play, trick_points, trick_winner
 
-__all__ = [
-    "Bidding",
-    "Deal",
-    "Dealing",
-    "Deciding",
-    "ExchangingDix",
-    "GameOver",
-    "GameState",
-    "Giving",
-    "NamingTrump",
-    "Phase",
-    "Playing",
-    "Standing",
-    "Trick",
-]
-
-
-@final
-@frozen(weakref_slot=False)
-class Trick:
-    """A trick that is finished.
-
-    Args:
-        leader: the seat that led.
-        cards: its cards in order of play, from the leader clockwise.
-        winner: the seat that won it.
-    """
-
-    leader: int
-    cards: tuple[Card, ...]
-    winner: int
-
-
-@final
-@frozen
-class Standing:
-    """What the deals of a game share.
-
-    Args:
-        variant: the rules.
-        dealer: the seat that deals this deal.
-        scores: the total of each side before this deal.
-        target: the total that wins the game now.
-    """
-
-    variant: Variant
-    dealer: int
-    scores: tuple[int, ...]
-    target: int
-
-
-@final
-@frozen
-class Deal:
-    """What everybody knows of a deal, tricks apart; what is not settled yet is empty.
-
-    Args:
-        calls: the calls of the auction.
-        contract: the contract.
-        trump: the trump suit.
-        upcard: the card turned up for trump, while it lies there.
-        extra: the points that each side has besides the melds shown and the tricks: what nines of
-            trump were paid, or what `GameState.at_play` was given.
-        paid: how many nines that have been paid each seat holds.
-        melds: the sheet of each seat, once they are shown.
-    """
-
-    calls: tuple[Call, ...] = ()
-    contract: Contract | None = None
-    trump: Suit | None = None
-    upcard: Card | None = None
-    extra: tuple[int, ...] = ()
-    paid: tuple[int, ...] = ()
-    melds: tuple[MeldSheet, ...] = ()
-
-
-_NO_DEAL = Deal()
-
-
-@final
-@frozen
-class Dealing:
-    """The table is to deal.
-
-    Args:
-        settlement: what the deal before this one has brought; `None` before the first and after
-            a deal that was not settled.
-        last_trick: the last trick of that deal.
-        finished: that deal: its calls, contract, trump and melds.
-    """
-
-    settlement: Settlement | None = None
-    last_trick: Trick | None = None
-    finished: Deal | None = None
-
-    @property
-    def turn(self) -> None:
-        """Nobody: no seat deals."""
-
-    @property
-    def deal(self) -> Deal:
-        """Nothing yet."""
-        return _NO_DEAL
-
-
-@final
-@frozen
-class Bidding:
-    """The seats call.
-
-    Args:
-        auction: the calls so far and what follows from them.
-    """
-
-    auction: Auction
-
-    @property
-    def turn(self) -> int | None:
-        """The seat to call."""
-        return self.auction.turn
-
-    @property
-    def deal(self) -> Deal:
-        """The calls so far."""
-        return Deal(calls=self.auction.calls)
-
-
-@final
-@frozen
-class NamingTrump:
-    """Declarer is to name trump; one who may name none can only throw in.
-
-    Args:
-        deal: calls and contract.
-        turn: declarer.
-    """
-
-    deal: Deal
-    turn: int
-
-
-@final
-@frozen
-class Giving:
-    """A seat is to give cards to its partner.
-
-    Args:
-        deal: calls, contract and trump.
-        turn: the seat to give: declarer's partner first, then declarer.
-    """
-
-    deal: Deal
-    turn: int
-
-
-@final
-@frozen
-class ExchangingDix:
-    """A seat may exchange a nine of trump for the card that the dealer has turned up.
-
-    Args:
-        deal: trump and the card turned up.
-        turn: the seat to decide.
-    """
-
-    deal: Deal
-    turn: int
-
-
-@final
-@frozen
-class Deciding:
-    """Melds are shown; declarer plays on or throws in.
-
-    Args:
-        deal: calls, contract, trump and melds.
-        turn: declarer.
-    """
-
-    deal: Deal
-    turn: int
-
-
-@final
-@frozen(weakref_slot=False)
-class Playing:
-    """A card is to be played.
-
-    Args:
-        deal: what was settled before the first lead.
-        leader: the seat that led to this trick, or is to lead.
-        turn: the seat to play.
-        trick: the cards of this trick so far.
-        winning: the place in the trick of the card that is winning; 0 before any.
-        tricks: the finished tricks.
-        points: the trick points of each side so far.
-        won: the tricks that each side has won.
-    """
-
-    deal: Deal
-    leader: int
-    turn: int
-    trick: tuple[Card, ...]
-    winning: int
-    tricks: tuple[Trick, ...]
-    points: tuple[int, ...]
-    won: tuple[int, ...]
-
-
-@final
-@frozen
-class GameOver:
-    """Somebody has won.
-
-    Args:
-        winner: the side that has won.
-        settlement: what the last deal has brought.
-        last_trick: the last trick of that deal.
-        finished: that deal: its calls, contract, trump and melds.
-    """
-
-    winner: int
-    settlement: Settlement
-    last_trick: Trick | None = None
-    finished: Deal | None = None
-
-    @property
-    def turn(self) -> None:
-        """Nobody."""
-
-    @property
-    def deal(self) -> Deal:
-        """Nothing any more."""
-        return _NO_DEAL
-
-
-Phase: TypeAlias = (
-    Dealing | Bidding | NamingTrump | Giving | ExchangingDix | Deciding | Playing | GameOver
-)
-"""What can be going on in a game; public by type, so that a phase never holds a hidden card."""
+__all__ = ["GameState"]
 
 
 @final

@@ -8,12 +8,14 @@ from pinochle.auction import Contract, legal_trumps
 from pinochle.cards import Card, Cards, Rank, unpacked
 from pinochle.game import giving
 from pinochle.game.melding import melded, thrown_in
-from pinochle.game.states import (
+from pinochle.game.phases import (
     Deal,
     ExchangingDix,
-    GameState,
     NamingTrump,
     Standing,
+)
+from pinochle.game.states import (
+    GameState,
     new_state,
 )
 from pinochle.menus import Choices, Menu
