@@ -1,12 +1,15 @@
 """Promises that belong to no larger table: what cannot be changed, and what fits no rule."""
 
 import pickle
+import subprocess
+import sys
 from collections.abc import Callable
 from typing import NamedTuple
 
 import pytest
 from attrs import evolve
 
+import pinochle
 from pinochle import (
     Amounts,
     Bid,
@@ -249,3 +252,22 @@ def test_suits_keep_their_parts() -> None:
     with pytest.raises(AttributeError, match="cannot be changed"):
         del Suit.HEARTS.ordinal
     assert Suit.HEARTS.ordinal == 2
+
+
+def test_to_count_a_hand_loads_no_game() -> None:
+    program = (
+        "import sys, pinochle;"
+        "print(pinochle.best_melds(pinochle.Cards(), None, pinochle.presets.PAGAT).points,"
+        "[name for name in sys.modules if name.startswith('pinochle.game')])"
+    )
+    ran = subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert ran.stdout.split() == ["0", "[]"]
+
+
+def test_what_is_loaded_late_is_there_as_everything_else() -> None:
+    assert set(pinochle.__all__) <= set(dir(pinochle))
+    assert all(getattr(pinochle, name) is not None for name in pinochle.__all__)
+    with pytest.raises(AttributeError, match="module 'pinochle' has no attribute 'appply'"):
+        pinochle.__getattr__("appply")

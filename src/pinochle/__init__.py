@@ -6,50 +6,21 @@
 380
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from pinochle import presets
-from pinochle.actions import (
-    Action,
-    Bid,
-    Call,
-    ClaimRedeal,
-    DealCards,
-    EndMelding,
-    ExchangeDix,
-    GiveCards,
-    NameTrump,
-    Pass,
-    PlayCard,
-    PlayOn,
-    ThrowIn,
+from pinochle.cards import (
+    Card,
+    Cards,
+    Rank,
+    Suit,
 )
-from pinochle.auction import (
-    Contract,
-    auction_result,
-    explain_call,
-    legal_calls,
-    legal_trumps,
-    next_caller,
-)
-from pinochle.cards import Card, Cards, Rank, Suit
-from pinochle.errors import ParseError, PinochleError, StateError, VariantError
-from pinochle.game.dealing import deck_from_hands, shuffled_deck
-from pinochle.game.engine import apply, explain, legal_actions, new_game, replay
-from pinochle.game.phases import (
-    Bidding,
-    Deal,
-    Dealing,
-    Deciding,
-    ExchangingDix,
-    GameOver,
-    Giving,
-    NamingTrump,
-    Phase,
-    Playing,
-    Standing,
-    Trick,
-)
-from pinochle.game.states import (
-    GameState,
+from pinochle.errors import (
+    ParseError,
+    PinochleError,
+    StateError,
+    VariantError,
 )
 from pinochle.melds import (
     NearMeld,
@@ -59,8 +30,11 @@ from pinochle.melds import (
     melds_by_trump,
     near_melds,
 )
-from pinochle.menus import Amounts, Menu
-from pinochle.reasons import IllegalActionError, Reason, Violation
+from pinochle.reasons import (
+    IllegalActionError,
+    Reason,
+    Violation,
+)
 from pinochle.rules.auction import (
     AllPass,
     AuctionRules,
@@ -71,9 +45,24 @@ from pinochle.rules.auction import (
     TurnUpRules,
     TurnUpSource,
 )
-from pinochle.rules.deck import Deck, Seating
-from pinochle.rules.melds import Meld, MeldCard, MeldKind, MeldRules, MeldSheet, SuitRole
-from pinochle.rules.play import FirstLead, FirstLeader, Head, PlayRules
+from pinochle.rules.deck import (
+    Deck,
+    Seating,
+)
+from pinochle.rules.melds import (
+    Meld,
+    MeldCard,
+    MeldKind,
+    MeldRules,
+    MeldSheet,
+    SuitRole,
+)
+from pinochle.rules.play import (
+    FirstLead,
+    FirstLeader,
+    Head,
+    PlayRules,
+)
 from pinochle.rules.scoring import (
     AnyTrick,
     BothReach,
@@ -82,20 +71,118 @@ from pinochle.rules.scoring import (
     ScoringRules,
     TrickPoints,
 )
-from pinochle.rules.stock import LastTwo, StockRules
-from pinochle.rules.variant import Difference, Variant
-from pinochle.scoring import (
-    Ending,
-    Settlement,
-    SideScore,
-    SideTally,
-    ThrowInStatus,
-    game_winner,
-    next_target,
-    settle,
-    throw_in_status,
+from pinochle.rules.stock import (
+    LastTwo,
+    StockRules,
 )
-from pinochle.tricks import explain_play, legal_plays, trick_points, trick_winner
+from pinochle.rules.variant import (
+    Difference,
+    Variant,
+)
+
+# Calls, play, scores and games are loaded when one of their names is first asked for, so that to
+# count a hand costs no more than it must.
+if TYPE_CHECKING:
+    from pinochle.actions import (
+        Action,
+        Bid,
+        Call,
+        ClaimRedeal,
+        DealCards,
+        EndMelding,
+        ExchangeDix,
+        GiveCards,
+        NameTrump,
+        Pass,
+        PlayCard,
+        PlayOn,
+        ThrowIn,
+    )
+    from pinochle.auction import (
+        Auction,
+        Contract,
+        auction_result,
+        explain_call,
+        legal_calls,
+        legal_trumps,
+        next_caller,
+    )
+    from pinochle.game.dealing import (
+        deck_from_hands,
+        shuffled_deck,
+    )
+    from pinochle.game.engine import (
+        apply,
+        explain,
+        legal_actions,
+        new_game,
+        replay,
+    )
+    from pinochle.game.phases import (
+        Bidding,
+        Deal,
+        Dealing,
+        Deciding,
+        ExchangingDix,
+        GameOver,
+        Giving,
+        NamingTrump,
+        Phase,
+        Playing,
+        Standing,
+        Trick,
+    )
+    from pinochle.game.states import (
+        GameState,
+    )
+    from pinochle.menus import (
+        Amounts,
+        Menu,
+    )
+    from pinochle.scoring import (
+        Ending,
+        Settlement,
+        SideScore,
+        SideTally,
+        ThrowInStatus,
+        game_winner,
+        next_target,
+        settle,
+        throw_in_status,
+    )
+    from pinochle.tricks import (
+        explain_play,
+        legal_plays,
+        trick_points,
+        trick_winner,
+    )
+else:
+
+    def __getattr__(name: str) -> object:
+        """Load the module that has a public name, the first time that it is asked for."""
+        for later in _LATER if name in __all__ else ():
+            module = import_module(f"pinochle.{later}")
+            if name in module.__all__:
+                globals()[name] = found = getattr(module, name)
+                return found
+        raise AttributeError(f"module 'pinochle' has no attribute {name!r}", name=name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
+
+_LATER = (
+    "actions",
+    "menus",
+    "tricks",
+    "auction",
+    "scoring",
+    "game.phases",
+    "game.states",
+    "game.dealing",
+    "game.engine",
+)
 
 __version__ = "0.1.0.dev0"
 
@@ -104,6 +191,7 @@ __all__ = [
     "AllPass",
     "Amounts",
     "AnyTrick",
+    "Auction",
     "AuctionRules",
     "Bid",
     "Bidding",
