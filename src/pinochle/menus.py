@@ -184,7 +184,8 @@ class GiftMenu(_Computed):
 
     def __len__(self) -> int:
         """Return the number of different sets."""
-        return _ways(tuple(copies for copies, _ in _faces_by_copies(self.cards)), self.choose)
+        counts = tuple(copies for copies, _ in _faces_by_copies(self.cards))
+        return _ways(counts, self.choose)[0][self.choose]
 
     def __contains__(self, action: object) -> bool:
         """Tell whether a gift is legal."""
@@ -220,12 +221,21 @@ def plays_of(packed: Suits) -> Choices:
     )
 
 
-@lru_cache(maxsize=1 << 12)
-def _ways(counts: tuple[int, ...], choose: int) -> int:
-    """Return how many different sets of so many cards there are, given the copies of each face."""
-    if not counts:
-        return choose == 0
-    return sum(_ways(counts[1:], choose - n) for n in range(min(counts[0], choose) + 1))
+@lru_cache(maxsize=1 << 10)
+def _ways(counts: tuple[int, ...], choose: int) -> tuple[tuple[int, ...], ...]:
+    """Return how many sets of 0 to so many cards there are of the faces from each place on.
+
+    Args:
+        counts: the copies of each face.
+        choose: the largest number of cards asked about.
+    """
+    rows = [(1, *[0] * choose)]
+    for copies in reversed(counts):
+        row = rows[-1]
+        rows.append(
+            tuple(sum(row[max(0, number - copies) : number + 1]) for number in range(choose + 1))
+        )
+    return tuple(reversed(rows))
 
 
 @lru_cache(maxsize=16)
@@ -247,15 +257,15 @@ def _faces_by_copies(pool: Cards) -> tuple[tuple[int, Card], ...]:
 def _choice(pool: Cards, choose: int, index: int) -> Cards:
     """Return one of the sets of so many cards by its place, without making those before it."""
     faces = _faces_by_copies(pool)
-    counts = tuple(copies for copies, _ in faces)
+    ways = _ways(tuple(copies for copies, _ in faces), choose)
     chosen: list[Card] = []
     place = 0
     while choose:
         copies, card = faces[place]
         place += 1
         n = min(copies, choose)
-        while index >= (ways := _ways(counts[place:], choose - n)):
-            index -= ways
+        while index >= ways[place][choose - n]:
+            index -= ways[place][choose - n]
             n -= 1
         chosen += [card] * n
         choose -= n
