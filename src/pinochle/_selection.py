@@ -17,7 +17,7 @@ from functools import reduce
 from math import prod
 from operator import or_
 from threading import Lock
-from typing import Final, TypeVar, final
+from typing import Final, Generic, TypeAlias, TypeVar, final
 
 from attrs import frozen
 
@@ -213,9 +213,32 @@ def _tables(chooser: Chooser, deck: Suits) -> list[_Table]:
     return tables
 
 
+_Entries: TypeAlias = list[int] | dict[int, int]
+
+
+@final
+@frozen
+class Compiled(Generic[_Sheet]):
+    """A function that finds the sheet of the best choice for packed cards.
+
+    Args:
+        find: the function.
+        lookups: what it looks up: the entries of clubs, diamonds, hearts, spades and of what they
+            have in common, and the sheets by the sum of these. A caller in a hurry may do that
+            itself; anything but a sheet is a `LookupError`, for which `find` knows better.
+    """
+
+    find: Callable[[Suits], _Sheet]
+    lookups: tuple[_Entries, _Entries, _Entries, _Entries, _Entries, dict[int, _Sheet]]
+
+    def __call__(self, packed: Suits) -> _Sheet:
+        """Find a sheet."""
+        return self.find(packed)
+
+
 def compiled(
     items: Sequence[Item], deck: Suits, build: Callable[[tuple[int, ...]], _Sheet]
-) -> Callable[[Suits], _Sheet]:
+) -> Compiled[_Sheet]:
     """Return a function that finds the sheet of the best choice for packed cards.
 
     Args:
@@ -231,7 +254,7 @@ def compiled(
     # An entry not known yet makes the sum negative, which is the number of no sheet.
     unknown = -tables[-1].end
     copies = max(_packed.count(suit, rank) for suit in deck for rank in range(RANKS))
-    entries: list[list[int] | dict[int, int]] = [
+    entries: list[_Entries] = [
         [unknown] * (1 << RANKS * copies) if copies <= _LISTED_COPIES else {} for _ in tables
     ]
     clubs, diamonds, hearts, spades, common = entries
@@ -268,4 +291,4 @@ def compiled(
                 sheets[total] = sheet
         return sheet
 
-    return find
+    return Compiled(find, (clubs, diamonds, hearts, spades, common, sheets))

@@ -2,18 +2,18 @@
 
 from functools import lru_cache
 from types import NoneType
-from typing import Final, final
+from typing import final
 
 from attrs import field, frozen
 
 from pinochle._checks import Of, expect
-from pinochle._selection import Item, compiled
+from pinochle._selection import Compiled, Item, compiled
 from pinochle.cards import Cards, Suit
 from pinochle.errors import StateError
 from pinochle.reasons import Reason, Violation
 from pinochle.rules.deck import Deck
 from pinochle.rules.melds import Meld, MeldRules, MeldSheet
-from pinochle.rules.variant import Counter, Variant
+from pinochle.rules.variant import Variant
 
 __all__ = [
     "NearMeld",
@@ -23,8 +23,6 @@ __all__ = [
     "melds_by_trump",
     "near_melds",
 ]
-
-_NO_TRUMP: Final = len(Suit)
 
 
 def best_melds(hand: Cards, trump: Suit | None, variant: Variant) -> MeldSheet:
@@ -59,7 +57,9 @@ def best_melds(hand: Cards, trump: Suit | None, variant: Variant) -> MeldSheet:
     """
     if trump is not None:
         try:
-            return variant._counters[trump.ordinal](hand.packed)
+            clubs, diamonds, hearts, spades, common, sheets = variant._lookups[trump.ordinal]
+            c, d, h, s = hand.packed
+            return sheets[clubs[c] + diamonds[d] + hearts[h] + spades[s] + common[c & d & h & s]]
         except (AttributeError, LookupError):
             pass
     return _count(hand, trump, variant)
@@ -250,13 +250,14 @@ def _check(hand: Cards, trump: Suit | None, variant: Variant) -> None:
 def _count(hand: Cards, trump: Suit | None, variant: Variant) -> MeldSheet:
     """Return the best melds once all arguments are checked and the table is compiled."""
     _check(hand, trump, variant)
-    count = _compiled(variant.melds, variant.deck, trump)
-    variant._counters[_NO_TRUMP if trump is None else trump.ordinal] = count
-    return count(hand.packed)
+    table = _compiled(variant.melds, variant.deck, trump)
+    if trump is not None:
+        variant._lookups[trump.ordinal] = table.lookups
+    return table(hand.packed)
 
 
 @lru_cache(maxsize=64)
-def _compiled(rules: MeldRules, deck: Deck, trump: Suit | None) -> Counter:
+def _compiled(rules: MeldRules, deck: Deck, trump: Suit | None) -> Compiled[MeldSheet]:
     """Compile a table of melds; variants that differ in other rules share the result."""
     melds = _melds(rules, trump)
     items = [Item(meld.points, meld.kind.family, meld.cards.packed) for meld in melds]

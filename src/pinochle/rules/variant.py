@@ -8,7 +8,6 @@ from typing import Final, TypeAlias, final
 from attrs import field, fields, frozen
 
 from pinochle._checks import Of, expect
-from pinochle._packed import Suits
 from pinochle.cards import Rank, Suit
 from pinochle.errors import StateError, VariantError
 from pinochle.rules._groups import refuse
@@ -25,7 +24,7 @@ from pinochle.rules.play import FirstLeader, PlayRules
 from pinochle.rules.scoring import BothReach, ForfeitSides, ScoringRules, TrickPoints
 from pinochle.rules.stock import StockRules
 
-__all__ = ["Counter", "Difference", "Variant"]
+__all__ = ["Difference", "Variant"]
 
 _Group: TypeAlias = (
     Deck
@@ -39,12 +38,10 @@ _Group: TypeAlias = (
     | ScoringRules
 )
 
-Counter: TypeAlias = Callable[[Suits], MeldSheet]
-"""A compiled table of melds: the best sheet of a packed hand, for one trump."""
+_Entries: TypeAlias = list[int] | dict[int, int]
+_Lookups: TypeAlias = tuple[_Entries, _Entries, _Entries, _Entries, _Entries, dict[int, MeldSheet]]
 
-
-def _not_compiled(_: Suits) -> MeldSheet:
-    raise LookupError
+_NOT_COMPILED: Final[_Lookups] = ({}, {}, {}, {}, {}, {})
 
 
 @final
@@ -109,10 +106,10 @@ class Variant:
     melds: MeldRules = field(validator=Of(MeldRules))
     play: PlayRules = field(validator=Of(PlayRules))
     scoring: ScoringRules = field(validator=Of(ScoringRules))
-    # One place for each suit as trump and one for no trump; see `pinochle.melds`. Derived from
+    # One place for each suit as trump, filled by `pinochle.melds` when it is asked. Derived from
     # the rules, so it is no part of the value: not compared, printed, copied or pickled.
-    _counters: list[Counter] = field(
-        init=False, eq=False, repr=False, factory=lambda: [_not_compiled] * (len(Suit) + 1)
+    _lookups: list[_Lookups] = field(
+        init=False, eq=False, repr=False, factory=lambda: [_NOT_COMPILED] * len(Suit)
     )
 
     def __attrs_post_init__(self) -> None:
