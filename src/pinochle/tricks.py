@@ -20,7 +20,7 @@ _LEAD_TRUMP: Final = FirstLead.TRUMP
 _ORDERED: Final = (list, tuple)
 
 
-def duty(packed: Suits, led: int, best: Card, trump: int, play: PlayRules) -> int:
+def duty(packed: Suits, trick: Sequence[Card], best: Card, trump: int, play: PlayRules) -> int:
     """Return what a hand must choose from, or 0 when it may play any card.
 
     This is the only place that knows what must be played to a lead: follow suit; without the
@@ -28,16 +28,19 @@ def duty(packed: Suits, led: int, best: Card, trump: int, play: PlayRules) -> in
 
     Args:
         packed: the hand.
-        led: the place of the suit led.
-        best: the card to beat.
+        trick: the cards played to the trick, at least one.
+        best: the card that is winning it.
         trump: the place of the trump suit.
         play: the rules.
 
     Returns:
         Ranks of one suit, an index of `SUIT_FACES`.
     """
+    led = trick[0].place
     follow = packed[led] & FACES
     if follow:
+        if best.place != led and play.beat_after_ruff:
+            best = best_card(trick, led)
         if best.place == led and (
             play.head is _ALWAYS or (led == trump and play.head is _TRUMP_LED)
         ):
@@ -76,11 +79,7 @@ def must_play(
     place = trump.ordinal
     if not trick:
         return first_duty(packed, place, variant.play) if first_lead else 0
-    led = trick[0].place
-    best = best_card(trick, place)
-    if best.place != led and variant.play.beat_after_ruff and packed[led]:
-        best = best_card(trick, led)
-    return duty(packed, led, best, place, variant.play)
+    return duty(packed, trick, best_card(trick, place), place, variant.play)
 
 
 def legal_plays(  # noqa: C901, PLR0912
@@ -141,7 +140,7 @@ def legal_plays(  # noqa: C901, PLR0912
                 raise LookupError  # noqa: TRY301
             last_copy = deck.last_copy
             best = trick[0]
-            led = suit = best.place
+            suit = best.place
             seen = 0
             for card in trick:
                 place = card.place
@@ -159,9 +158,7 @@ def legal_plays(  # noqa: C901, PLR0912
                     suit = trumps
             if seen & deck.foreign:
                 raise LookupError  # noqa: TRY301
-            if suit != led and variant.play.beat_after_ruff and packed[led]:
-                best = best_card(trick, led)
-            must = duty(packed, led, best, trumps, variant.play)
+            must = duty(packed, trick, best, trumps, variant.play)
             if must:
                 return SUIT_FACES[must]
         else:

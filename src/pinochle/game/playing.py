@@ -18,7 +18,7 @@ from pinochle.game.states import (
 from pinochle.menus import SUIT_PLAYS, Choices, plays_of
 from pinochle.reasons import Violation
 from pinochle.scoring import Ending
-from pinochle.tricks import best_card, duty, explain_play, first_duty
+from pinochle.tricks import duty, explain_play, first_duty
 
 
 def begun(
@@ -82,11 +82,7 @@ def step(state: GameState, phase: Playing, card: Card) -> GameState | Violation:
     if len(trick) == len(hands):
         return _finished(state, phase, tuple(hands), trick, winning)
     turn = (seat + 1) % len(hands)
-    play = variant.play
-    led = trick[0].place
-    if best.place != led and play.beat_after_ruff and hands[turn][led]:
-        best = best_card(trick, led)
-    must = duty(hands[turn], led, best, trumps, play)
+    must = duty(hands[turn], trick, best, trumps, variant.play)
     return new_play(
         state,
         tuple(hands),
