@@ -181,19 +181,25 @@ def lying(*texts: str) -> list[TableCard]:
 
 
 def lay(
-    kind: str, from_hand: str, *from_table: str, hand: str, table: tuple[str, ...] = ()
+    kind: str,
+    from_hand: str,
+    *from_table: str,
+    hand: str,
+    table: tuple[str, ...] = (),
+    variant: Variant = TWO,
 ) -> Callable[[], Violation | None]:
-    """Ask for a meld, with spades as trump; a fresh card is needed where none is laid."""
+    """Ask for a meld, with spades as trump."""
     return lambda: explain_laying(
         LayMeld(kind, Cards.parse(from_hand), lying(*from_table)),
         Cards.parse(hand),
         lying(*table),
         Suit.SPADES,
-        TWO if from_hand else BICYCLE,
+        variant,
     )
 
 
 PINOCHLE = "QS pinochle", "JD pinochle"
+OTHERS = "QS royal-marriage", "JD jacks-around"
 LAYINGS: dict[Reason, Callable[[], Violation | None]] = {
     Reason.LAY_DIX_IS_SHOWN: lay("dix", "9S", hand="9S"),
     Reason.LAY_WRONG_CARDS: lay("run", "KS QS", hand="KS QS"),
@@ -204,11 +210,7 @@ LAYINGS: dict[Reason, Callable[[], Violation | None]] = {
     Reason.LAY_NOT_NEW: lay("double-pinochle", "QS JD", *PINOCHLE, hand="QS JD", table=PINOCHLE),
     Reason.LAY_SERVED: lay("royal-marriage", "KS", "QS run", hand="KS", table=("QS run",)),
     Reason.LAY_NO_FRESH_CARD: lay(
-        "pinochle",
-        "",
-        *("QS royal-marriage", "JD jacks-around"),
-        hand="",
-        table=("QS royal-marriage", "JD jacks-around"),
+        "pinochle", "", *OTHERS, hand="", table=OTHERS, variant=BICYCLE
     ),
 }
 
