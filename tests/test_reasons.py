@@ -209,9 +209,7 @@ LAYINGS: dict[Reason, Callable[[], Violation | None]] = {
     ),
     Reason.LAY_NOT_NEW: lay("double-pinochle", "QS JD", *PINOCHLE, hand="QS JD", table=PINOCHLE),
     Reason.LAY_SERVED: lay("royal-marriage", "KS", "QS run", hand="KS", table=("QS run",)),
-    Reason.LAY_NO_FRESH_CARD: lay(
-        "pinochle", "", *OTHERS, hand="", table=OTHERS, variant=BICYCLE
-    ),
+    Reason.LAY_NO_FRESH_CARD: lay("pinochle", "", *OTHERS, hand="", table=OTHERS, variant=BICYCLE),
 }
 
 
