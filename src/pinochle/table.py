@@ -58,7 +58,7 @@ def layings(
         variant: the rules; only those of melds and of the stock matter.
 
     Returns:
-        Each different way to lay each meld once: copies that have served in the same melds are
+        Each different way to lay each meld once; copies that have served in the same melds are
         alike, others are not. In the order of the table of melds and then of the suits, with as
         many cards from the hand as possible first. Nines of trump are not among them; they are
         shown.
@@ -95,8 +95,8 @@ def explain_laying(
         variant: the rules.
 
     Returns:
-        `None` exactly when it is among the `layings`; otherwise the first of these that is
-        wrong: the name, the cards, where they are, what they have served in, no card from the
+        `None` exactly when it is among the `layings`. Otherwise the first thing that is wrong,
+        of the name, the cards, where they are, what they have served in, and no card from the
         hand where one is needed. That only the winner of a trick lays, and one meld a trick, is
         for the caller to know.
 
