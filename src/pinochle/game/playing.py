@@ -9,11 +9,12 @@ from pinochle.game.phases import (
     Deal,
     Playing,
     Standing,
+    put_down,
 )
+from pinochle.game.positions import first_leader
 from pinochle.game.settling import settled
 from pinochle.game.states import (
     GameState,
-    first_leader,
     new_play,
     new_state,
     new_trick,
@@ -80,6 +81,8 @@ def step(state: GameState, phase: Playing, action: PlayCard) -> GameState | Viol
         hands[seat] = clubs, diamonds, suit, spades
     else:
         hands[seat] = clubs, diamonds, hearts, suit
+    if deal.known and card in deal.known[seat]:
+        deal = evolve(deal, known=put_down(deal.known, seat, Cards((card,))))
     return _put(state, phase, deal, tuple(hands), card)
 
 
@@ -213,6 +216,8 @@ def _step_with_table(state: GameState, phase: Playing, action: PlayCard) -> Game
     hands = list(state._hands)
     if copy is None:
         hands[turn] = (unpacked(hands[turn]) - Cards((card,))).packed
+        if card in deal.known[turn]:
+            deal = evolve(deal, known=put_down(deal.known, turn, Cards((card,))))
     else:
         tables = list(deal.tables)
         table = list(tables[turn])
