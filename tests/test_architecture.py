@@ -26,7 +26,7 @@ ORDER = (
     *("game.stock", "game.playing", "game.melding", "game.giving", "game.trump"),
     *("game.bidding", "game.dealing", "game.engine"),
     # border
-    *("views", "codec", "records"),
+    *("views", "sampling", "codec", "records"),
     # extras
     *("svg", "strategies", "batch", "demo"),
     # programs, which may import the package itself

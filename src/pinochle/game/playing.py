@@ -7,6 +7,7 @@ from pinochle.actions import PlayCard, TableCard
 from pinochle.cards import SUIT_FACES, Card, Cards, Rank, Suit, faces_of, unpacked
 from pinochle.game.phases import (
     Deal,
+    Phase,
     Playing,
     Standing,
     put_down,
@@ -22,8 +23,9 @@ from pinochle.game.states import (
 from pinochle.game.stock import nine_played, trick_won
 from pinochle.menus import SUIT_PLAYS, Choices, plays_of
 from pinochle.reasons import Reason, Violation
+from pinochle.rules.variant import Variant
 from pinochle.scoring import Ending
-from pinochle.tricks import duty, explain_play, first_duty
+from pinochle.tricks import duty, explain_play, first_duty, must_play
 
 
 def begun(
@@ -182,6 +184,20 @@ def _refusal(state: GameState, phase: Playing, action: PlayCard) -> Violation:
     if why is None:
         raise AssertionError
     return why
+
+
+def duty_of(phase: Phase, hands: tuple[Suits, ...], variant: Variant) -> int:
+    """Return what the seat to play must choose from, or 0 when it may play any card.
+
+    Only its own hand is looked at, so the others need not be known.
+    """
+    if not isinstance(phase, Playing) or phase.deal.stock_size:
+        return 0
+    turn, deal = phase.turn, phase.deal
+    every = _with_table(hands[turn], deal.tables[turn] if deal.tables else ())
+    trump: Suit = deal.trump  # type: ignore[assignment]
+    first = not any(phase.won)
+    return must_play(every.packed, phase.trick, trump, variant, first_lead=first)
 
 
 # --- With cards on the table ---------------------------------------------------------------------
