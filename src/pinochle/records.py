@@ -382,7 +382,10 @@ class _Reader:
         target = self._take("the target", _number)
         actions: list[Action] = []
         while self._next < len(self._words):
-            action: Action = self._take("an action", _action)
+            action = _action(self._words[self._next].group())
+            if action is None:
+                raise self._error("an action")
+            self._next += 1
             actions.append(action)
         return Record(variant=variant, dealer=dealer, actions=actions, scores=scores, target=target)
 
