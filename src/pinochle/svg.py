@@ -32,12 +32,12 @@ __all__ = ["hand", "sheet", "trick"]
 
 _FEWEST_SEATS: Final = 2
 _MOST_SEATS: Final = 12
-"""More than that no deck has tricks for."""
+"""More of them would make a picture too wide to read."""
 
 _LONGEST: Final = 28
 """How many letters of a name are drawn; the description has all of them."""
-_LETTER: Final = 8
-"""The width of a letter, with some room to spare."""
+_LETTER: Final = 9
+"""The width of a letter, with some room to spare for other fonts."""
 _GAP: Final = 18
 
 
@@ -60,7 +60,8 @@ def hand(cards: Cards, *, trump: Suit | None = None) -> str:
     expect(trump, Suit, NoneType, name="trump")
     held = cards.sorted(trump)
     part = fan(held)
-    title, words = f"A hand of {_counted(held, 'card')}", _sentence(_listed(held))
+    title = f"A hand of {_counted(held, 'card')}"
+    words = _sentence(f"in order: {_listed(held)}" if held else "no cards")
     if trump is None:
         return picture(part, title, words)
     below = token(trump).at(0, part.height + _GAP)
@@ -73,8 +74,8 @@ def hand(cards: Cards, *, trump: Suit | None = None) -> str:
 def trick(trick: Sequence[Card], trump: Suit, *, leader: int = 0, players: int = 4) -> str:
     """Return a picture of a trick on the table, each card where its player sits.
 
-    Seat 0 sits below and the others clockwise. The card that wins, or would win as things stand,
-    is framed.
+    Seat 0 sits below, and the others follow clockwise. The card that wins is framed, or in a part
+    of a trick the one that would win as things stand.
 
     Args:
         trick: the cards in order of play; it need not be complete.
@@ -83,8 +84,8 @@ def trick(trick: Sequence[Card], trump: Suit, *, leader: int = 0, players: int =
         players: how many play, 2 to 12.
 
     Raises:
-        StateError: more cards than players, a leader who does not play, or too many players to
-            sit round a table.
+        StateError: more cards than players, a leader who does not play, or a number of players
+            that the picture has no places for.
         TypeError: an argument is of a wrong type.
 
     >>> from pinochle import Card, Suit, svg
@@ -142,7 +143,7 @@ def sheet(sheet: MeldSheet) -> str:
     told = [f"{meld.name} {meld.points}: {_listed(meld.cards)}" for meld in sheet]
     return picture(
         _rows(sheet),
-        f"{_counted(sheet, 'meld')} for {sheet.points}",
+        f"A sheet of {_counted(sheet, 'meld')}",
         " ".join(f"{line}." for line in (*told, f"Together {sheet.points}")),
     )
 
@@ -158,7 +159,7 @@ def _named(card: Card) -> str:
 
 
 def _listed(cards: Iterable[Card]) -> str:
-    return ", ".join(map(_named, cards)) or "no cards"
+    return ", ".join(map(_named, cards))
 
 
 def _is_trump(trump: Suit) -> str:
@@ -199,8 +200,10 @@ def _rows(sheet: MeldSheet) -> Part:
     """Return a line for each meld: its name, its cards and its points, and below them the sum."""
     names = [_shortened(meld.name) for meld in sheet]
     fans = [fan(meld.cards.sorted()).scaled(7) for meld in sheet]
-    x_cards = _LETTER * max(map(len, names), default=9) + _GAP
-    x_points = x_cards + max((cards.width for cards in fans), default=0) + 64
+    foot = "together" if names else "no melds"
+    x_cards = _LETTER * max(map(len, (*names, foot))) + _GAP
+    x_points = x_cards + max((cards.width for cards in fans), default=0)
+    x_points += _GAP + _LETTER * max(5, len(str(sheet.points)))
     markup, y = "", 0
     for meld, name, cards in zip(sheet, names, fans, strict=True):
         base = y + cards.height // 2 + 5
@@ -209,7 +212,7 @@ def _rows(sheet: MeldSheet) -> Part:
         markup += label(str(meld.points), x_points, base, anchor="end", bold=True)
         y += cards.height + _GAP
         markup += box("line", 0, y - _GAP // 2, x_points, 1)
-    markup += label("together" if names else "no melds", 0, y + 20, anchor="start", bold=True)
+    markup += label(foot, 0, y + 20, anchor="start", bold=True)
     markup += label(str(sheet.points), x_points, y + 20, anchor="end", bold=True)
     return Part(x_points, y + 24, markup)
 
