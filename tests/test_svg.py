@@ -403,9 +403,11 @@ def test_cards_of_a_trick_do_not_touch(players: int) -> None:
 @pytest.mark.parametrize("winner", [0, 1], ids=["below", "beside"])
 def test_labels_of_a_trick_cover_nothing(players: int, winner: int) -> None:
     """Each letter is taken to be nine pixels wide, which is more than most fonts need."""
-    cards = [ACE, *[NINE] * (players - 1)]
-    picture = svg.trick(cards, Suit.SPADES, leader=winner, players=players)
-    boxes = [(x, y, x + 72, y + 100) for _, x, y in faces(picture)]
+    picture = svg.trick([ACE], Suit.SPADES, leader=winner, players=players)
+    assert f"seat {winner}: led, winning" in labels(picture)
+    whole = svg.trick([NINE] * players, Suit.SPADES, leader=winner, players=players)
+    assert size(picture) == size(whole)
+    boxes = [(x, y, x + 72, y + 100) for _, x, y in faces(whole)]
     for words, x, y in placed_labels(picture):
         half = 4.5 * len(words)
         box = left, top, right, bottom = x - half, y - 12, x + half, y + 3

@@ -172,7 +172,7 @@ def _sentence(words: str) -> str:
 
 def _places(players: int) -> list[tuple[int, int]]:
     """Return the middle of the place before each seat, from the lowest clockwise, about (0, 0)."""
-    wide, high = max(140, 36 * players), max(98, 26 * players)
+    wide, high = 36 * players, max(98, 26 * players)
     angles = [2 * pi * seat / players for seat in range(players)]
     return [(round(-wide * sin(angle)), round(high * cos(angle))) for angle in angles]
 
@@ -192,7 +192,7 @@ def _table(
         markup += card.at(x, y) + label(labels[seat], middle, base, bold=seat == winner)
     right, bottom = (max(ends) for ends in zip(*places, strict=True))
     top = min(centre for _, centre in places)
-    half, above, below = right + 96, 76 - top, bottom + 76
+    half, above, below = right + 76, 76 - top, bottom + 76
     return Part(2 * half, above + below, Part(0, 0, markup).at(half, above))
 
 
