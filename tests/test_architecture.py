@@ -22,8 +22,9 @@ ORDER = (
     # toolbox
     *("_selection", "melds", "actions", "menus", "table", "tricks", "auction", "scoring"),
     # engine
-    *("game.phases", "game.states", "game.settling", "game.playing", "game.melding"),
-    *("game.giving", "game.trump", "game.bidding", "game.dealing", "game.engine"),
+    *("game.phases", "game.readers", "game.positions", "game.states", "game.settling"),
+    *("game.stock", "game.playing", "game.melding", "game.giving", "game.trump"),
+    *("game.bidding", "game.dealing", "game.engine"),
     # border
     *("views", "codec", "records"),
     # extras

@@ -1,39 +1,26 @@
 """A game at one moment: what everybody can see, by phase, and what is hidden."""
 
 from collections.abc import Sequence
-from types import NoneType
 from typing import final
 
 from attrs import field, frozen
 
-from pinochle._checks import expect, tuple_of
+from pinochle._checks import tuple_of
 from pinochle._packed import Suits
-from pinochle.actions import Call
+from pinochle.actions import TableCard
 from pinochle.auction import Contract
 from pinochle.cards import Card, Cards, Suit, unpacked
-from pinochle.errors import StateError
-from pinochle.game.phases import (
-    Deal,
-    Dealing,
-    GameOver,
-    Phase,
-    Playing,
-    Standing,
-    Trick,
-)
-from pinochle.rules.auction import AuctionRules
-from pinochle.rules.melds import MeldSheet
-from pinochle.rules.play import FirstLeader
+from pinochle.game.phases import Deal, Phase, Playing, Standing, Trick
+from pinochle.game.positions import in_order_of_drawing, set_up
+from pinochle.game.readers import PublicReaders
 from pinochle.rules.variant import Variant
-from pinochle.scoring import Settlement, check_contract, check_target
-from pinochle.tricks import check_trick, must_play, trick_points, trick_winner
 
 __all__ = ["GameState"]
 
 
 @final
 @frozen(kw_only=True, weakref_slot=False, repr=False)
-class GameState:
+class GameState(PublicReaders):
     """A game at one moment, immutable.
 
     States come from `new_game`, `apply` and `GameState.at_play`. Equal positions are equal, and
@@ -44,10 +31,12 @@ class GameState:
 
     standing: Standing
     phase: Phase
-    # All that is hidden, in one place: the hands, what partners gave each other, and what the
-    # seat to play must choose from, which follows from its hand.
+    # All that is hidden, in one place: the hands, what partners gave each other, the face-down
+    # cards of the stock, the next one first, and what the seat to play must choose from, which
+    # follows from its hand.
     _hands: tuple[Suits, ...] = field(alias="hands", repr=False)
     _given: tuple[tuple[int, Cards], ...] = field(alias="given", repr=False)
+    _stock: tuple[Card, ...] = field(alias="stock", repr=False)
     _must: int = field(alias="must", repr=False, eq=False)
 
     def __repr__(self) -> str:
@@ -65,6 +54,10 @@ class GameState:
         leader: int,
         trick: Sequence[Card] = (),
         contract: Contract | None = None,
+        tables: Sequence[Sequence[TableCard]] = (),
+        stock: Sequence[Card] = (),
+        upcard: Card | None = None,
+        paid: Sequence[int] | None = None,
         meld: Sequence[int] | None = None,
         points: Sequence[int] | None = None,
         won: Sequence[int] | None = None,
@@ -82,6 +75,11 @@ class GameState:
             trick: the cards played to it, in order.
             contract: the contract; in a game with an auction the leader has the minimum if it is
                 left out.
+            tables: the cards on the table of each seat, in a game with a stock; none if left out.
+            stock: the face-down cards of the stock, the next one first.
+            upcard: the turned card, which is the last of the stock.
+            paid: how many nines of trump in each hand have been paid; 0 if left out. A turned
+                nine has.
             meld: the points that each side has melded; 0 if left out.
             points: the trick points of each side so far; left out, the leader's side has those
                 of the cards played.
@@ -106,230 +104,37 @@ class GameState:
         >>> [str(action) for action in legal_actions(state)]
         ['play A♠']
         """
-        expect(variant, Variant, name="variant")
-        expect(trump, Suit, name="trump")
-        variant.check_seat(leader, "leader")
-        variant.check_seat(dealer, "dealer")
         held = tuple_of(hands, Cards, "hands")
-        played = _check_position(variant, held, trick, leader)
-        side = variant.side_of(leader)
-        if variant.stock is not None:
-            raise StateError(f"variant: games of {variant.name} cannot be played yet")
-        expect(contract, Contract, NoneType, name="contract")
-        if contract is not None:
-            if not isinstance(variant.trump, AuctionRules):
-                raise StateError(f"contract: {variant.name} has no auction")
-            check_contract(contract, variant)
-        elif isinstance(variant.trump, AuctionRules):
-            contract = Contract(leader, side, variant.auction.minimum)
-        left = trick_points(sum(held, Cards(played)), variant, last=True)
-        tricks = variant.deck.size // len(held) - len(held[leader]) - bool(played)
-        if not tricks and leader != first_leader(variant, contract, dealer):
-            raise StateError(f"leader: seat {leader} does not lead to the first trick")
-        if target is not None:
-            check_target(target)
-        sides = variant.seating.sides
-        totals = _each("scores", scores, sides)
-        melded = _each("meld", meld, sides)
-        if min(melded) < 0:
-            raise StateError(f"meld: {min(melded)} is less than 0")
-        counted = _so_far("points", points, side, sides, variant.trick_total - left)
-        taken = _tricks_so_far(won, counted, side, tricks)
-        turn = (leader + len(played)) % len(held)
-        packed = tuple(hand.packed for hand in held)
-        best = trick_winner(played, trump) if played else 0
-        return new_state(
-            Standing(variant, dealer, totals, variant.scoring.target if target is None else target),
-            Playing(
-                Deal(contract=contract, trump=trump, extra=melded),
-                leader,
-                turn,
-                played,
-                best,
-                (),
-                counted,
-                taken,
-            ),
-            packed,
-            must=must_play(packed[turn], played, trump, variant, first_lead=not tricks),
+        face_down = in_order_of_drawing(stock)
+        standing, playing, must = set_up(
+            variant,
+            hands=held,
+            trump=trump,
+            leader=leader,
+            trick=trick,
+            contract=contract,
+            tables=tables,
+            stock=face_down,
+            upcard=upcard,
+            paid=paid,
+            meld=meld,
+            points=points,
+            won=won,
+            scores=scores,
+            target=target,
+            dealer=dealer,
         )
-
-    @property
-    def variant(self) -> Variant:
-        """The rules."""
-        return self.standing.variant
-
-    @property
-    def dealer(self) -> int:
-        """The seat that deals this deal."""
-        return self.standing.dealer
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The total of each side before this deal."""
-        return self.standing.scores
-
-    @property
-    def target(self) -> int:
-        """The total that wins the game now."""
-        return self.standing.target
-
-    @property
-    def turn(self) -> int | None:
-        """The seat to act; `None` when the table deals or the game is over."""
-        return self.phase.turn
-
-    @property
-    def calls(self) -> tuple[Call, ...]:
-        """The calls of the auction so far."""
-        return self.phase.deal.calls
-
-    @property
-    def contract(self) -> Contract | None:
-        """The contract."""
-        return self.phase.deal.contract
-
-    @property
-    def trump(self) -> Suit | None:
-        """The trump suit."""
-        return self.phase.deal.trump
-
-    @property
-    def upcard(self) -> Card | None:
-        """The card turned up for trump, while it lies there."""
-        return self.phase.deal.upcard
-
-    @property
-    def melds(self) -> tuple[MeldSheet | None, ...]:
-        """The melds of each seat, or `None` before they are shown."""
-        return self.phase.deal.melds or (None,) * self.variant.seating.players
-
-    @property
-    def leader(self) -> int | None:
-        """The seat that led to the trick, or is to lead."""
-        return self.phase.leader if isinstance(self.phase, Playing) else None
-
-    @property
-    def trick(self) -> tuple[Card, ...]:
-        """The cards played to the trick so far, in order."""
-        return self.phase.trick if isinstance(self.phase, Playing) else ()
-
-    @property
-    def tricks(self) -> tuple[Trick, ...]:
-        """The finished tricks of this deal."""
-        return self.phase.tricks if isinstance(self.phase, Playing) else ()
-
-    @property
-    def last_trick(self) -> Trick | None:
-        """The trick finished last; it stays after the end of its deal, until the next is dealt."""
-        if isinstance(self.phase, Dealing | GameOver):
-            return self.phase.last_trick
-        return self.tricks[-1] if self.tricks else None
-
-    @property
-    def points(self) -> tuple[int, ...]:
-        """What each side has in this deal so far, melds and tricks."""
-        variant = self.variant
-        deal = self.phase.deal
-        points = [0] * variant.seating.sides
-        if isinstance(self.phase, Playing):
-            points = list(self.phase.points)
-        for side, more in enumerate(deal.extra):
-            points[side] += more
-        for seat, sheet in enumerate(deal.melds):
-            points[variant.side_of(seat)] += sheet.points
-        return tuple(points)
-
-    @property
-    def settlement(self) -> Settlement | None:
-        """What the last deal has brought; until the next is dealt."""
-        return self.phase.settlement if isinstance(self.phase, Dealing | GameOver) else None
-
-    @property
-    def is_over(self) -> bool:
-        """Whether somebody has won the game."""
-        return isinstance(self.phase, GameOver)
-
-    @property
-    def winner(self) -> int | None:
-        """The side that has won the game."""
-        return self.phase.winner if isinstance(self.phase, GameOver) else None
+        packed = tuple(hand.packed for hand in held)
+        return new_state(standing, playing, packed, stock=face_down, must=must)
 
     def hand(self, seat: int) -> Cards:
-        """Return the cards that a seat holds.
+        """Return the cards that a seat holds, without those on its table.
 
         Raises:
             StateError: there is no such seat.
         """
-        self.variant.side_of(seat)
+        self.variant.check_seat(seat, "seat")
         return unpacked(self._hands[seat]) if self._hands else Cards()
-
-
-def _check_position(
-    variant: Variant, hands: Sequence[Cards], trick: Sequence[Card], leader: int
-) -> tuple[Card, ...]:
-    """Return the trick once it is known that it and the hands can be."""
-    players = variant.seating.players
-    if len(hands) != players:
-        raise StateError(f"hands: expected {players}, got {len(hands)}")
-    check_trick(trick)
-    if len(trick) >= players:
-        raise StateError(f"trick: {len(trick)} cards are played, and {players} are a whole trick")
-    most = variant.deck.size // players
-    sizes = [len(hand) for hand in hands]
-    to_play = sizes[(leader + len(trick)) % players]
-    expected = [to_play] * players
-    for step in range(len(trick)):
-        expected[(leader + step) % players] -= 1
-    if sizes != expected or not 0 < to_play <= most:
-        raise StateError(
-            f"hands: {sizes} cards cannot be with {len(trick)} in the trick: who has not played "
-            f"to it has one more than who has, 1 to {most}"
-        )
-    variant.deck.check(sum(hands, Cards(trick)), "hands and trick")
-    return tuple(trick)
-
-
-def _each(name: str, values: Sequence[int] | None, sides: int) -> tuple[int, ...]:
-    """Return a number for each side."""
-    given = (0,) * sides if values is None else tuple_of(values, int, name)
-    if len(given) != sides:
-        raise StateError(f"{name}: expected {sides}, got {len(given)}")
-    return given
-
-
-def _tricks_so_far(
-    won: Sequence[int] | None, points: tuple[int, ...], side: int, tricks: int
-) -> tuple[int, ...]:
-    """Return the tricks that each side has, which must go with their points."""
-    with_points = [int(number > 0) for number in points]
-    if won is None:
-        with_points[side] += tricks - sum(with_points)
-        won = with_points
-    taken = _so_far("won", won, side, len(points), tricks)
-    for other, number in enumerate(points):
-        if number and not taken[other]:
-            raise StateError(f"points: side {other} has {number} without a trick")
-    return taken
-
-
-def first_leader(variant: Variant, contract: Contract | None, dealer: int) -> int:
-    """Return the seat that leads to the first trick."""
-    if contract is not None and variant.play.first_leader is FirstLeader.DECLARER:
-        return contract.declarer
-    return (dealer + 1) % variant.seating.players
-
-
-def _so_far(
-    name: str, values: Sequence[int] | None, side: int, sides: int, total: int
-) -> tuple[int, ...]:
-    """Return what each side has so far, which must be so much in all."""
-    if values is None:
-        return tuple(total if other == side else 0 for other in range(sides))
-    given = _each(name, values, sides)
-    if sum(given) != total or min(given) < 0:
-        raise StateError(f"{name}: {list(given)} are not the {total} that have been won")
-    return given
 
 
 # A frozen class takes several times as long to fill as an ordinary one, and a play makes two or
@@ -337,21 +142,23 @@ def _so_far(
 # what it is. What comes out is equal in every way to what the constructor makes; a test holds that.
 
 
-class _StateDraft:
-    __slots__ = ("_given", "_hands", "_must", "phase", "standing")
+class _StateDraft(PublicReaders):
+    __slots__ = ("_given", "_hands", "_must", "_stock", "phase", "standing")
 
-    def __init__(
+    def __init__(  # noqa: PLR0917
         self,
         standing: Standing,
         phase: Phase,
         hands: tuple[Suits, ...],
         given: tuple[tuple[int, Cards], ...],
+        stock: tuple[Card, ...],
         must: int,
     ) -> None:
         self.standing = standing
         self.phase = phase
         self._hands = hands
         self._given = given
+        self._stock = stock
         self._must = must
 
 
@@ -397,6 +204,7 @@ def new_trick(leader: int, cards: tuple[Card, ...], winner: int) -> Trick:
 
 def new_play(  # noqa: PLR0917
     before: GameState,
+    deal: Deal,
     hands: tuple[Suits, ...],
     must: int,
     leader: int,
@@ -409,26 +217,27 @@ def new_play(  # noqa: PLR0917
 ) -> GameState:
     """Return the state of play that follows another one; its parts are trusted."""
     playing: Playing = _PlayingDraft(  # type: ignore[assignment]
-        before.phase.deal, leader, turn, trick, winning, tricks, points, won
+        deal, leader, turn, trick, winning, tricks, points, won
     )
     playing.__class__ = Playing
     state: GameState = _StateDraft(  # type: ignore[assignment]
-        before.standing, playing, hands, before._given, must
+        before.standing, playing, hands, before._given, before._stock, must
     )
     state.__class__ = GameState
     return state
 
 
-def new_state(
+def new_state(  # noqa: PLR0917
     standing: Standing,
     phase: Phase,
     hands: tuple[Suits, ...],
     given: tuple[tuple[int, Cards], ...] = (),
+    stock: tuple[Card, ...] = (),
     must: int = 0,
 ) -> GameState:
     """Return a state; its parts are trusted."""
     state: GameState = _StateDraft(  # type: ignore[assignment]
-        standing, phase, hands, given, must
+        standing, phase, hands, given, stock, must
     )
     state.__class__ = GameState
     return state
