@@ -145,6 +145,9 @@ if TYPE_CHECKING:
         Amounts,
         Menu,
     )
+    from pinochle.records import (
+        Record,
+    )
     from pinochle.sampling import (
         sample_state,
     )
@@ -206,6 +209,7 @@ _LATER = (
     "game.engine",
     "views",
     "sampling",
+    "records",
 )
 
 __version__ = "0.1.0.dev0"
@@ -271,6 +275,7 @@ __all__ = [
     "Playing",
     "Rank",
     "Reason",
+    "Record",
     "Redacted",
     "ScoringRules",
     "SeatView",
