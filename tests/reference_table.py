@@ -6,8 +6,9 @@ package it uses only the values that a question is asked with and none of its an
 """
 
 from collections import Counter
-from collections.abc import Iterable
-from itertools import combinations
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import combinations, permutations
 from typing import NamedTuple
 
 from pinochle import (
@@ -21,7 +22,7 @@ from pinochle import (
     TableCard,
     Variant,
 )
-from tests.reference import Counts, Possible, counts_of, holds, possible_melds
+from tests.reference import SUITS, Counts, Possible, counts_of, holds, possible_melds
 
 
 class Position(NamedTuple):
@@ -59,6 +60,7 @@ def refusal(action: LayMeld, position: Position) -> Reason | None:
     return None
 
 
+@lru_cache(maxsize=1 << 12)
 def melds_of(kind: MeldKind, trump: Suit, variant: Variant) -> list[Possible]:
     """Return the melds of a kind: one, or one in each plain suit."""
     return [meld for meld in possible_melds(trump, variant) if meld.kind == kind]
@@ -72,6 +74,15 @@ def services(copy: TableCard, kind: MeldKind, variant: Variant) -> list[MeldKind
 
 def _faces(action: LayMeld) -> Counts:
     return counts_of([*action.from_hand, *(copy.card for copy in action.from_table)])
+
+
+def _is_royal(kind: MeldKind, variant: Variant) -> bool:
+    """Tell whether a kind is king and queen of trump, whichever suit that is."""
+    return all(
+        [meld.needs for meld in melds_of(kind, trump, variant)]
+        == [counts_of([Card(Rank.KING, trump), Card(Rank.QUEEN, trump)])]
+        for trump in SUITS
+    )
 
 
 def _may_serve(action: LayMeld, kind: MeldKind, position: Position) -> bool:
@@ -88,11 +99,44 @@ def _may_serve(action: LayMeld, kind: MeldKind, position: Position) -> bool:
     ]
     if not worn:
         return True
-    marriage = counts_of([Card(rank, position.trump) for rank in (Rank.KING, Rank.QUEEN)])
-    if variant.stock is None or not variant.stock.royal_after_run or _faces(action) != marriage:
+    if variant.stock is None or not variant.stock.royal_after_run:
+        return False
+    if not _is_royal(kind, variant):
         return False
     seen = [copy for copy in action.from_table if services(copy, kind, variant)]
     return worn == seen and len(seen) == 1 and kind.name not in seen[0].served
+
+
+# --- What can lie on the table -------------------------------------------------------------------
+
+
+def can_lie(copy: TableCard, trump: Suit, variant: Variant) -> bool:
+    """Tell whether a card can have served in all that it says, in some order."""
+    kinds = [kind for kind in variant.melds.kinds if kind.name in copy.served]
+    if len(kinds) < len(copy.served):
+        return False
+    card = counts_of([copy.card])
+    if not all(any(holds(m.needs, card) for m in melds_of(k, trump, variant)) for k in kinds):
+        return False
+    families = {kind.family for kind in kinds}
+    return all(
+        any(
+            all(_may_come(order[:place], kind, variant) for place, kind in enumerate(order))
+            for order in permutations(kind for kind in kinds if kind.family == family)
+        )
+        for family in families
+    )
+
+
+def _may_come(before: Sequence[MeldKind], kind: MeldKind, variant: Variant) -> bool:
+    """Tell whether a card that has served in some kinds of a family may then serve in another."""
+    if not before:
+        return True
+    if kind.all_new or variant.stock is None:
+        return False
+    return all(other.points < kind.points for other in before) or (
+        variant.stock.royal_after_run and _is_royal(kind, variant)
+    )
 
 
 # --- Everything that could be laid ---------------------------------------------------------------
@@ -121,7 +165,8 @@ def attempts(position: Position) -> list[Attempt]:
     copies = [Copy(number, card, None) for number, card in enumerate(hand)]
     copies += [Copy(len(hand) + number, laid.card, laid) for number, laid in enumerate(table)]
     found: dict[LayMeld, Attempt] = {}
-    for meld in possible_melds(trump, variant):
+    melds = [meld for kind in variant.melds.kinds for meld in melds_of(kind, trump, variant)]
+    for meld in melds:
         if meld.kind.name == "dix":
             continue
         able = [copy for copy in copies if holds(meld.needs, counts_of([copy.card]))]

@@ -12,8 +12,8 @@ import pinochle
 from pinochle import (
     Card,
     Cards,
-    LayMeld,
     Laying,
+    LayMeld,
     Meld,
     MeldSheet,
     Reason,
@@ -338,9 +338,7 @@ ASKED = pytest.mark.parametrize("question", QUESTIONS.values(), ids=QUESTIONS.ke
 
 
 @ASKED
-@pytest.mark.parametrize(
-    "preset", [name for name in presets.ALL if presets.ALL[name] not in THREE]
-)
+@pytest.mark.parametrize("preset", [name for name in presets.ALL if presets.ALL[name] not in THREE])
 def test_melds_are_laid_only_where_there_is_a_stock(question: Question, preset: str) -> None:
     with pytest.raises(StateError):
         question(Cards.parse("KS QS"), (), Suit.SPADES, presets.ALL[preset])
@@ -354,7 +352,9 @@ def test_melds_are_laid_only_where_there_is_a_stock(question: Question, preset: 
         pytest.param("AS AS", "AS:run", "S", id="three-copies-hand-and-table"),
         pytest.param("-", "KS:run KS:run KS:royal-marriage", "S", id="three-copies-on-table"),
         pytest.param("AS AS AC AC AD AD AH AH TS TS TC TC TD", "-", "S", id="thirteen"),
-        pytest.param("AS AS AC AC AD AD AH AH TS TS TC TC", "QS:pinochle", "S", id="twelve-and-one"),
+        pytest.param(
+            "AS AS AC AC AD AD AH AH TS TS TC TC", "QS:pinochle", "S", id="twelve-and-one"
+        ),
         pytest.param("AS", "KS:flush", "S", id="unknown-kind"),
         pytest.param("AS", "KS:marriage+flush", "H", id="known-and-unknown-kind"),
         pytest.param("AS", "KS:pinochle", "S", id="king-in-pinochle"),
@@ -420,7 +420,9 @@ def test_wrong_types_are_refused(
         why(RUN, hand, table, trump, variant)
 
 
-@pytest.mark.parametrize("action", [None, "run", Cards.parse("KS QS")], ids=["none", "str", "cards"])
+@pytest.mark.parametrize(
+    "action", [None, "run", Cards.parse("KS QS")], ids=["none", "str", "cards"]
+)
 def test_only_a_laying_is_explained(action: object) -> None:
     why: Callable[..., object] = explain_laying
     with pytest.raises(TypeError):
