@@ -2,6 +2,7 @@
 
 import pickle
 from collections.abc import Callable, Iterable
+from contextlib import nullcontext
 from functools import cache
 
 import pytest
@@ -15,10 +16,14 @@ from pinochle import (
     Laying,
     LayMeld,
     Meld,
+    MeldCard,
+    MeldKind,
     MeldSheet,
+    Rank,
     Reason,
     StateError,
     Suit,
+    SuitRole,
     TableCard,
     Variant,
     best_melds,
@@ -380,6 +385,53 @@ def test_twelve_cards_of_which_two_are_alike_can_be(question: Question, variant:
     question(hand_of(hand), table_of(table), Suit.SPADES, variant)
 
 
+def court(name: str, points: int, *, all_new: bool = False) -> MeldKind:
+    """Return a house kind of king and jack of trump."""
+    cards = (MeldCard(Rank.KING, SuitRole.TRUMP), MeldCard(Rank.JACK, SuitRole.TRUMP))
+    return MeldKind(name, cards, points, "run", all_new=all_new)
+
+
+COURTS = TWO.melds.adding(court("low", 30), court("equal", 40), court("new", 300, all_new=True))
+
+
+@pytest.mark.parametrize(
+    ("served", "base", "possible"),
+    [
+        pytest.param("low+royal-marriage", TWO, True, id="rising"),
+        pytest.param("low+royal-marriage+run", TWO, True, id="rising-twice"),
+        pytest.param("equal+royal-marriage", TWO, False, id="equal"),
+        pytest.param("equal+royal-marriage", ROYAL, True, id="equal-royal-last"),
+        pytest.param("low+equal+royal-marriage+run", ROYAL, True, id="royal-last-of-four"),
+        pytest.param("new+royal-marriage", TWO, False, id="new-not-first"),
+        pytest.param("new+royal-marriage", ROYAL, True, id="new-first-royal-last"),
+        pytest.param("low+new", ROYAL, False, id="new-first-and-nothing-after"),
+        pytest.param("low+new+royal-marriage", ROYAL, False, id="royal-last-is-no-way-round"),
+        pytest.param("new+run", ROYAL, False, id="run-is-worth-less"),
+    ],
+)
+def test_a_card_has_served_in_one_order_or_other(
+    served: str, base: Variant, *, possible: bool
+) -> None:
+    """In a family a card serves for more each time, in kinds that want new cards only at first.
+
+    By a house rule the trump marriage may follow whatever the card has served in.
+    """
+    house = evolve(base, name="courts", melds=COURTS)
+    for action in (None, RUN):
+        with nullcontext() if possible else pytest.raises(StateError):
+            if action is None:
+                layings(Cards(), table_of(f"KS:{served}"), Suit.SPADES, house)
+            else:
+                explain_laying(action, Cards(), table_of(f"KS:{served}"), Suit.SPADES, house)
+
+
+def test_trump_marriage_that_comes_last_leaves_a_table_that_can_be() -> None:
+    house = evolve(ROYAL, name="courts", melds=COURTS)
+    start = position_of("KS QS JS", "", "S", house)
+    then = laid(start, "equal KS JS", "royal-marriage QS KS:equal")
+    assert may_lay(then) == ()
+
+
 def test_kinds_that_only_one_preset_has_cannot_have_been_served_in_another() -> None:
     table = table_of("QS:double-pinochle JD:double-pinochle")
     for variant in (TWO, TURN_UP):
@@ -388,8 +440,7 @@ def test_kinds_that_only_one_preset_has_cannot_have_been_served_in_another() -> 
         layings(Cards.parse("AS"), table, Suit.SPADES, BICYCLE)
 
 
-def test_house_kind_is_laid_like_others() -> None:
-    """A larger hand may lay larger melds."""
+def test_hand_size_is_that_of_the_variant() -> None:
     size = evolve(TWO.seating, hand_size=16)
     house = evolve(TWO, name="sixteen", seating=size)
     hand = Cards.parse("AS AS AC AC AD AD AH AH TS TS TC TC TD")
@@ -473,7 +524,7 @@ def test_what_a_card_has_served_in_is_sorted_and_without_doubles() -> None:
     card = TableCard(QUEEN, ("pinochle", "marriage", "pinochle"))
     assert card.served == ("marriage", "pinochle")
     for served in (["marriage", "pinochle"], {"pinochle", "marriage"}, iter(card.served)):
-        again = TableCard(QUEEN, served)  # type: ignore[arg-type]
+        again = TableCard(QUEEN, served)
         assert again == card
         assert hash(again) == hash(card)
 
