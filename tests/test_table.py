@@ -18,6 +18,7 @@ from pinochle import (
     Meld,
     MeldCard,
     MeldKind,
+    MeldRules,
     MeldSheet,
     Rank,
     Reason,
@@ -309,6 +310,12 @@ def test_the_table_may_be_given_in_any_order_and_any_shape() -> None:
     assert len(found) == 5
     for shape in (list(table), table[::-1], iter(table), dict.fromkeys(table)):
         assert layings(hand, shape, Suit.HEARTS, TWO) == found
+    jacks = Cards.parse("JD JC")
+    twins = table_of("QS:queens-around QS:marriage KS:kings-around JD:jacks-around")
+    found = layings(jacks, twins, Suit.HEARTS, TWO)
+    assert len({laying.action for laying in found}) == 6
+    for again in (twins[::-1], twins[1:] + twins[:1], set(twins)):
+        assert layings(jacks, again, Suit.HEARTS, TWO) == found
     action = laying_of("pinochle QS:marriage JD:jacks-around")
     assert explain_laying(action, hand, iter(table[::-1]), Suit.HEARTS, TWO) is None
 
@@ -417,12 +424,21 @@ def test_a_card_has_served_in_one_order_or_other(
     By a house rule the trump marriage may follow whatever the card has served in.
     """
     house = evolve(base, name="courts", melds=COURTS)
-    for action in (None, RUN):
+    for question in QUESTIONS.values():
         with nullcontext() if possible else pytest.raises(StateError):
-            if action is None:
-                layings(Cards(), table_of(f"KS:{served}"), Suit.SPADES, house)
-            else:
-                explain_laying(action, Cards(), table_of(f"KS:{served}"), Suit.SPADES, house)
+            question(Cards(), table_of(f"KS:{served}"), Suit.SPADES, house)
+
+
+def test_a_trump_marriage_that_wants_new_cards_comes_first() -> None:
+    royal = evolve(COURTS.kind("royal-marriage"), all_new=True)
+    kinds = (royal if kind.name == royal.name else kind for kind in COURTS.kinds)
+    house = evolve(ROYAL, name="new-royal", melds=MeldRules(kinds))
+    layings(Cards(), table_of("KS:royal-marriage+run"), Suit.SPADES, house)
+    for served in ("equal", "low"):
+        with pytest.raises(StateError):
+            layings(Cards(), table_of(f"KS:{served}+royal-marriage"), Suit.SPADES, house)
+    position = position_of("QS", "KS:run", "S", house)
+    assert explained(laying_of("royal-marriage QS KS:run"), position) == "lay.not_new"
 
 
 def test_trump_marriage_that_comes_last_leaves_a_table_that_can_be() -> None:

@@ -107,6 +107,7 @@ case-32-others | every | S | KS QS | AS:run TS:run KS:run QS:run JS:run | royal-
 case-32-king | three fresh-card | S | KS | AS:run TS:run KS:run QS:run JS:run | royal-marriage KS QS:run | lay.served
 case-32-queen | three fresh-card | S | QS | AS:run TS:run KS:run QS:run JS:run | royal-marriage QS KS:run | lay.served
 case-32-run-twice | every | S | AS TS KS JS | AS:run TS:run KS:run QS:run JS:run | run AS TS KS JS QS:run | lay.served
+case-32-run-after-both | every | S | AS TS QS JS | KS:royal-marriage+run | run AS TS QS JS KS:royal-marriage+run | lay.served
 case-32-other-run | every | S | AS TS KS QS JS | AS:run TS:run KS:run QS:run JS:run | run AS TS KS QS JS | 150
 # The house rule: a card of the run marries a partner that no run or marriage has seen.
 case-32-royal-king | royal-after-run | S | KS | QS:run | royal-marriage KS QS:run | 40
