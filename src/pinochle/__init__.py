@@ -145,6 +145,9 @@ if TYPE_CHECKING:
         Amounts,
         Menu,
     )
+    from pinochle.sampling import (
+        sample_state,
+    )
     from pinochle.scoring import (
         Ending,
         Settlement,
@@ -166,6 +169,13 @@ if TYPE_CHECKING:
         legal_plays,
         trick_points,
         trick_winner,
+    )
+    from pinochle.views import (
+        Redacted,
+        SeatView,
+        redact,
+        unseen_cards,
+        view,
     )
 else:
 
@@ -194,6 +204,8 @@ _LATER = (
     "game.states",
     "game.dealing",
     "game.engine",
+    "views",
+    "sampling",
 )
 
 __version__ = "0.1.0.dev0"
@@ -259,7 +271,9 @@ __all__ = [
     "Playing",
     "Rank",
     "Reason",
+    "Redacted",
     "ScoringRules",
+    "SeatView",
     "Seating",
     "Settlement",
     "ShowDix",
@@ -305,10 +319,14 @@ __all__ = [
     "next_caller",
     "next_target",
     "presets",
+    "redact",
     "replay",
+    "sample_state",
     "settle",
     "shuffled_deck",
     "throw_in_status",
     "trick_points",
     "trick_winner",
+    "unseen_cards",
+    "view",
 ]
