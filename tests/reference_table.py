@@ -22,7 +22,7 @@ from pinochle import (
     TableCard,
     Variant,
 )
-from tests.reference import SUITS, Counts, Possible, counts_of, holds, possible_melds
+from tests.reference import FACES, SUITS, Counts, Possible, counts_of, holds, possible_melds
 
 
 class Position(NamedTuple):
@@ -164,14 +164,16 @@ def attempts(position: Position) -> list[Attempt]:
     hand, table, trump, variant = position
     copies = [Copy(number, card, None) for number, card in enumerate(hand)]
     copies += [Copy(len(hand) + number, laid.card, laid) for number, laid in enumerate(table)]
-    found: dict[LayMeld, Attempt] = {}
+    copies.sort(key=lambda copy: FACES.index(copy.card))
     melds = [meld for kind in variant.melds.kinds for meld in melds_of(kind, trump, variant)]
+    found: dict[LayMeld, Attempt] = {}
     for meld in melds:
         if meld.kind.name == "dix":
             continue
-        able = [copy for copy in copies if holds(meld.needs, counts_of([copy.card]))]
-        for chosen in combinations(able, sum(meld.needs)):
-            if counts_of(copy.card for copy in chosen) != meld.needs:
+        wanted = [face for face, n in zip(FACES, meld.needs, strict=True) for _ in range(n)]
+        able = [copy for copy in copies if copy.card in wanted]
+        for chosen in combinations(able, len(wanted)):
+            if [copy.card for copy in chosen] != wanted:
                 continue
             action = LayMeld(meld.kind.name, *parted(chosen))
             why = refusal(action, position)

@@ -31,7 +31,7 @@ from pinochle import (
 )
 from tests.cases.table import THREE, stock_of
 from tests.properties.test_melds import HOUSE_KINDS
-from tests.reference import FACES, counts_of, holds
+from tests.reference import FACES, code_of, counts_of, holds, possible_melds
 from tests.reference_table import (
     Attempt,
     Position,
@@ -133,26 +133,33 @@ def _kind(name: str, base: Variant, rng: Random) -> MeldKind:
 VARIANTS = (*THREE, *HOUSES)
 EACH = pytest.mark.parametrize("variant", VARIANTS, ids=[variant.name for variant in VARIANTS])
 SEEDS = st.integers(0, 2**64)
-FEWER = settings(max_examples=max(1, settings().max_examples // 4))
+SOME = settings(max_examples=max(1, settings().max_examples // 3))
+FEWER = settings(max_examples=max(1, settings().max_examples // 10))
 
 # --- Tables --------------------------------------------------------------------------------------
 
 
-def themed(variant: Variant, rng: Random) -> list[Card]:
-    """Return the cards of a few ranks in random order, so that there is much to lay."""
-    ranks = rng.sample(variant.deck.ranks, rng.randint(3, len(variant.deck.ranks)))
-    cards = [card for card in variant.deck.cards if card.rank in ranks]
-    rng.shuffle(cards)
-    return cards
+def rich(trump: Suit, variant: Variant, rng: Random) -> list[Card]:
+    """Return the deck in an order that begins with the cards of a few melds."""
+    left = list(variant.deck.cards)
+    rng.shuffle(left)
+    melds = [meld for meld in possible_melds(trump, variant) if meld.kind.name != "dix"]
+    first: list[Card] = []
+    for meld in rng.sample(melds, min(len(melds), rng.randint(1, 4))):
+        for card in Cards.parse(code_of(meld.needs)):
+            if card in left:
+                left.remove(card)
+                first.append(card)
+    return first + left
 
 
 def scattered(variant: Variant, rng: Random) -> Position:
     """Return any hand and table: each card on the table has served in whatever it can."""
-    trump, cards = rng.choice(list(Suit)), themed(variant, rng)
-    size = rng.randint(0, variant.seating.hand_size)
-    share = rng.random()
+    trump = rng.choice(list(Suit))
+    cards = rich(trump, variant, rng)[: rng.randint(4, variant.seating.hand_size)]
+    share = rng.choice([0.3, 0.6, 0.9, 1])
     hand, table = [], []
-    for card in cards[:size]:
+    for card in cards:
         lying = served(card, trump, variant, rng) if rng.random() < share else None
         if lying is not None and can_lie(lying, trump, variant):
             table.append(lying)
@@ -170,23 +177,23 @@ def served(card: Card, trump: Suit, variant: Variant, rng: Random) -> TableCard 
     ]
     if not able:
         return None
-    return TableCard(card, tuple(rng.sample(able, rng.randint(1, min(4, len(able))))))
+    return TableCard(card, tuple(rng.sample(able, min(rng.choice([1, 1, 1, 2, 2, 4]), len(able)))))
 
 
 def reached(variant: Variant, rng: Random) -> Position:
     """Return what a player has after some tricks won, with cards drawn and played away."""
-    cards = themed(variant, rng)
-    hand = Cards(cards[: variant.seating.hand_size])
-    stock = cards[variant.seating.hand_size :]
-    position = Position(hand, (), rng.choice(list(Suit)), variant)
-    for _ in range(rng.randint(1, 12)):
+    trump, size = rng.choice(list(Suit)), variant.seating.hand_size
+    cards = rich(trump, variant, rng)
+    stock = cards[size:]
+    position = Position(Cards(cards[:size]), (), trump, variant)
+    for _ in range(rng.randint(1, 10)):
         may = list(may_lay(position))
-        if may and rng.random() < 0.9:
+        if may and rng.random() < 0.7:
             position = after(rng.choice(may), position)
         if rng.random() < 0.5:
             position = _played(position, rng)
-            if stock and len(position.hand) + len(position.table) < variant.seating.hand_size:
-                position = position._replace(hand=position.hand + Cards([stock.pop()]))
+            if stock and len(position.hand) + len(position.table) < size:
+                position = position._replace(hand=position.hand + Cards([stock.pop(0)]))
     return position
 
 
@@ -208,14 +215,14 @@ def astray(tried: Sequence[Attempt], position: Position, rng: Random) -> LayMeld
     """Return a meld that is nearly one, or none at all."""
     hand, table, _, variant = position
     kind = rng.choice([*variant.melds.names, "dix", "flush"])
-    if tried and rng.random() < 0.8:
+    if tried and rng.random() < 0.9:
         action = rng.choice(tried).action
-        kind = action.kind if rng.random() < 0.7 else kind
+        kind = action.kind if rng.random() < 0.9 else kind
         mine, laid = list(action.from_hand), list(action.from_table)
     else:
         mine = rng.sample(list(hand), rng.randint(0, min(5, len(hand))))
         laid = rng.sample(table, rng.randint(0, min(5, len(table))))
-    for _ in range(rng.randint(0, 2)):
+    for _ in range(rng.choice([0, 1, 1, 2])):
         match rng.randrange(6):
             case 0 if mine:
                 mine.pop(rng.randrange(len(mine)))
@@ -233,7 +240,7 @@ def astray(tried: Sequence[Attempt], position: Position, rng: Random) -> LayMeld
     return LayMeld(kind, Cards(mine), laid)
 
 
-def code_of(action: LayMeld, position: Position) -> Reason | None:
+def reason(action: LayMeld, position: Position) -> Reason | None:
     why = explain_laying(action, *position)
     return None if why is None else why.code
 
@@ -251,13 +258,13 @@ def assert_answers(position: Position, rng: Random) -> None:
     order = [places[laying.action] for laying in found]
     assert order == sorted(order)
     for attempt in tried:
-        assert code_of(attempt.action, position) is attempt.reason
+        assert reason(attempt.action, position) is attempt.reason
     may = {laying.action for laying in found}
     for _ in range(10):
         action = astray(tried, position, rng)
-        code = code_of(action, position)
-        assert code is refusal(action, position)
-        assert (code is None) == (action in may)
+        why = reason(action, position)
+        assert why is refusal(action, position)
+        assert (why is None) == (action in may)
 
 
 @EACH
@@ -292,6 +299,7 @@ def test_a_card_lies_there_if_it_can_have_served_in_some_order(seed: int) -> Non
 # --- Laws ----------------------------------------------------------------------------------------
 
 
+@SOME
 @given(seed=SEEDS, variant=st.sampled_from(VARIANTS))
 def test_a_fresh_card_takes_away_what_is_laid_from_the_table_alone(
     seed: int, variant: Variant
@@ -306,6 +314,7 @@ def test_a_fresh_card_takes_away_what_is_laid_from_the_table_alone(
     assert fresh == tuple(laying for laying in free if laying.action.from_hand)
 
 
+@SOME
 @given(seed=SEEDS, variant=st.sampled_from(VARIANTS))
 def test_a_royal_after_a_run_adds_trump_marriages_only(seed: int, variant: Variant) -> None:
     """Law: the house rule takes nothing away and gives nothing but the trump marriage."""
@@ -319,6 +328,7 @@ def test_a_royal_after_a_run_adds_trump_marriages_only(seed: int, variant: Varia
     assert {laying.action.kind for laying in set(royal) - set(plain)} <= {"royal-marriage"}
 
 
+@SOME
 @given(seed=SEEDS, variant=st.sampled_from(VARIANTS))
 def test_from_an_empty_table_all_that_is_in_the_hand_may_be_laid(
     seed: int, variant: Variant
@@ -333,6 +343,7 @@ def test_from_an_empty_table_all_that_is_in_the_hand_may_be_laid(
     assert not any(laying.action.from_table for laying in found)
 
 
+@SOME
 @given(seed=SEEDS, variant=st.sampled_from(VARIANTS))
 def test_twins_and_order_of_the_table_make_no_difference(seed: int, variant: Variant) -> None:
     """Law: the answer depends on which cards lie there, not on the order in which they are told."""
@@ -342,6 +353,7 @@ def test_twins_and_order_of_the_table_make_no_difference(seed: int, variant: Var
     assert layings(hand, mixed, trump, variant) == layings(hand, table, trump, variant)
 
 
+@SOME
 @given(seed=SEEDS, variant=st.sampled_from(VARIANTS))
 def test_a_meld_that_was_laid_is_not_laid_again_with_a_card_of_it(
     seed: int, variant: Variant
@@ -357,11 +369,13 @@ def test_a_meld_that_was_laid_is_not_laid_again_with_a_card_of_it(
                 )
 
 
+@SOME
 @given(seed=SEEDS, variant=st.sampled_from(THREE))
 def test_in_a_family_a_copy_serves_only_for_more_each_time(seed: int, variant: Variant) -> None:
     """Law 13: as laying goes on, what a copy is paid for in a family rises."""
     rng = Random(seed)  # noqa: S311
-    position = Position(Cards(themed(variant, rng)[:12]), (), rng.choice(list(Suit)), variant)
+    trump = rng.choice(list(Suit))
+    position = Position(Cards(rich(trump, variant, rng)[:12]), (), trump, variant)
     while may := layings(*position):
         laying = rng.choice(may)
         kind = variant.melds.kind(laying.action.kind)
@@ -378,7 +392,7 @@ def test_in_a_family_a_copy_serves_only_for_more_each_time(seed: int, variant: V
 def test_every_refusal_is_met_above() -> None:
     """The tables compared above are rich enough to break each rule that a variant has."""
     met: Counter[Reason | None] = Counter()
-    for seed in range(300):
+    for seed in range(150):
         rng = Random(seed)  # noqa: S311
         variant = rng.choice(VARIANTS)
         position = position_of(variant, rng)
@@ -387,4 +401,4 @@ def test_every_refusal_is_met_above() -> None:
         met.update(refusal(astray(tried, position, rng), position) for _ in range(10))
     lays = {code for code in Reason if code.startswith("lay.")} - {Reason.LAY_ONE_A_TRICK}
     assert {Reason.MELD_UNKNOWN, *lays, None} <= set(met)
-    assert min(met.values()) >= 10
+    assert min(met.values()) >= 5
