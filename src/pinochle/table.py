@@ -144,10 +144,13 @@ def _check_service(lying: TableCard, trump: Suit, variant: Variant) -> None:
         if not any(lying.card in cards for cards in _sets(kind, trump)):
             raise StateError(f"table: {lying.card.code} cannot have served in {name}")
         families.setdefault(kind.family, []).append(kind)
+    late = _stock(variant).royal_after_run
     for kinds in families.values():
-        for lower, higher in pairwise(sorted(kinds, key=lambda kind: kind.points)):
-            late = _stock(variant).royal_after_run and _is_royal(lower)
-            if lower.points == higher.points or (higher.all_new and not late):
+        rising = sorted(kinds, key=lambda kind: kind.points)
+        if late:  # then it may have come last, whatever it is worth
+            rising = [kind for kind in rising if kind.all_new or not _is_royal(kind)]
+        for lower, higher in pairwise(rising):
+            if lower.points == higher.points or higher.all_new:
                 raise StateError(
                     f"table: {lying.card.code} cannot have served in both {lower.name} and "
                     f"{higher.name}"
