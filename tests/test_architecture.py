@@ -22,7 +22,7 @@ ORDER = (
     # toolbox
     *("_selection", "melds", "actions", "menus", "table", "tricks", "auction", "scoring"),
     # engine
-    *("game.phases", "game.states", "game.settling", "game.playing", "game.melding"),
+    *("game.phases", "game.states", "game.settling", "game.stock", "game.playing", "game.melding"),
     *("game.giving", "game.trump", "game.bidding", "game.dealing", "game.engine"),
     # border
     *("views", "codec", "records"),

@@ -1,12 +1,14 @@
 """What can be done in a game, as frozen values; an action does not say who does it."""
 
 from collections.abc import Iterable
+from types import NoneType
 from typing import TypeAlias, final
 
 from attrs import field, frozen
 
 from pinochle._checks import Of, tuple_of
 from pinochle.cards import Card, Cards, Suit
+from pinochle.errors import StateError
 
 __all__ = [
     "Action",
@@ -17,10 +19,14 @@ __all__ = [
     "EndMelding",
     "ExchangeDix",
     "GiveCards",
+    "LayMeld",
     "NameTrump",
     "Pass",
     "PlayCard",
     "PlayOn",
+    "ShowDix",
+    "TableCard",
+    "TakeLast",
     "ThrowIn",
 ]
 
@@ -145,6 +151,108 @@ class ThrowIn:
         return "throw in"
 
 
+def _served(served: Iterable[str]) -> tuple[str, ...]:
+    words = tuple_of(served, str, "served")
+    if not words:
+        raise StateError("served: a card lies on the table because it has served in something")
+    return tuple(sorted(set(words)))
+
+
+@final
+@frozen(cache_hash=True)
+class TableCard:
+    """A card that lies on the table of its owner, in a two-player game.
+
+    Copies of a card are not told apart, but what each of them has served in is: two copies that
+    have served in the same melds are equal.
+
+    Args:
+        card: the card.
+        served: the names of the kinds of melds that it has served in, ``dix`` for a nine of
+            trump that was shown; kept in alphabetical order, each once.
+
+    Raises:
+        StateError: it has served in nothing.
+
+    >>> from pinochle import Card
+    >>> queen = TableCard(Card.parse("QS"), ["pinochle", "marriage"])
+    >>> queen.served
+    ('marriage', 'pinochle')
+    >>> print(queen)
+    Q♠ (marriage, pinochle)
+    """
+
+    card: Card = field(validator=Of(Card))
+    served: tuple[str, ...] = field(converter=_served)
+
+    def __str__(self) -> str:
+        """Return the text for people."""
+        return f"{self.card} ({', '.join(self.served)})"
+
+
+def in_order(cards: Iterable[TableCard]) -> tuple[TableCard, ...]:
+    """Return cards of a table in the order of `Cards`, copies by what they have served in."""
+    return tuple(sorted(cards, key=_place))
+
+
+def _place(lying: TableCard) -> tuple[int, int, tuple[str, ...]]:
+    card = lying.card
+    return card.place, -card.strength, lying.served
+
+
+def _table(cards: Iterable[TableCard]) -> tuple[TableCard, ...]:
+    return in_order(tuple_of(cards, TableCard, "from_table"))
+
+
+@final
+@frozen(cache_hash=True)
+class LayMeld:
+    """Lay a meld on the table, in a two-player game.
+
+    Args:
+        kind: the name of the kind of meld.
+        from_hand: its cards that come from the hand.
+        from_table: its cards that lie on the table already.
+
+    Raises:
+        StateError: more than 8 copies of one card, which no deck has.
+
+    >>> from pinochle import Cards
+    >>> print(LayMeld("marriage", Cards.parse("KH QH")))
+    lay marriage: K♥ Q♥
+    """
+
+    kind: str = field(validator=Of(str))
+    from_hand: Cards = field(validator=Of(Cards))
+    from_table: tuple[TableCard, ...] = field(default=(), converter=_table)
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse more copies of a card than any deck has."""
+        self.cards  # noqa: B018
+
+    @property
+    def cards(self) -> Cards:
+        """All cards of the meld."""
+        return self.from_hand + Cards(lying.card for lying in self.from_table)
+
+    def __str__(self) -> str:
+        """Return the text for people."""
+        parts = [str(self.from_hand)] if self.from_hand else []
+        if self.from_table:
+            parts.append(f"{', '.join(map(str, self.from_table))} on the table")
+        return f"lay {self.kind}: {' with '.join(parts)}"
+
+
+@final
+@frozen
+class ShowDix:
+    """Show a nine of trump: it comes to lie on the table."""
+
+    def __str__(self) -> str:
+        """Return the text for people."""
+        return "show the nine"
+
+
 @final
 @frozen
 class ExchangeDix:
@@ -153,6 +261,22 @@ class ExchangeDix:
     def __str__(self) -> str:
         """Return the text for people."""
         return "exchange the nine"
+
+
+@final
+@frozen
+class TakeLast:
+    """Choose between the last two cards of the stock.
+
+    Args:
+        upcard: whether to take the turned card, and leave the face-down one to the other player.
+    """
+
+    upcard: bool = field(validator=Of(bool), kw_only=True)
+
+    def __str__(self) -> str:
+        """Return the text for people."""
+        return f"take the {'turned' if self.upcard else 'face-down'} card"
 
 
 @final
@@ -172,13 +296,26 @@ class PlayCard:
 
     Args:
         card: the card.
+        copy: the copy of it on the table that is meant, in a two-player game; without one the
+            card comes from the hand.
+
+    Raises:
+        StateError: the copy is of another card.
     """
 
     card: Card = field(validator=Of(Card))
+    copy: TableCard | None = field(default=None, validator=Of(TableCard, NoneType))
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a copy of something else."""
+        if self.copy is not None and self.copy.card is not self.card:
+            raise StateError(f"copy: {self.copy.card.code} is not {self.card.code}")
 
     def __str__(self) -> str:
         """Return the text for people."""
-        return f"play {self.card}"
+        if self.copy is None:
+            return f"play {self.card}"
+        return f"play {self.copy} from the table"
 
 
 Call: TypeAlias = Bid | Pass | ClaimRedeal
@@ -191,8 +328,11 @@ Action: TypeAlias = (
     | GiveCards
     | PlayOn
     | ThrowIn
+    | LayMeld
+    | ShowDix
     | ExchangeDix
     | EndMelding
+    | TakeLast
     | PlayCard
 )
 """Everything that can be done in a game."""

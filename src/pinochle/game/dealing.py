@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
+from types import NoneType
 
 from pinochle._checks import expect, tuple_of
 from pinochle._packed import RANKS, Suits
@@ -15,9 +16,11 @@ from pinochle.game.phases import (
 )
 from pinochle.game.states import (
     GameState,
+    in_order_of_drawing,
     new_state,
 )
-from pinochle.game.trump import turned
+from pinochle.game.stock import begun
+from pinochle.game.trump import turned, turned_last
 from pinochle.reasons import Reason, Violation
 from pinochle.rules.auction import AuctionRules
 from pinochle.rules.deck import Seating
@@ -30,13 +33,14 @@ def shuffled_deck(variant: Variant, rng: Random) -> tuple[Card, ...]:
     """Return the deck of a variant in random order.
 
     Args:
-        variant: the rules.
-        rng: the source of chance; the library has none of its own.
+            variant: the rules.
+            rng: the source of chance; the library has none of its own.
 
-    >>> from random import Random
-    >>> from pinochle import presets, shuffled_deck
-    >>> len(shuffled_deck(presets.DOUBLE_DECK, Random(7)))
-    80
+        >>> from random import Random
+    from types import NoneType
+        >>> from pinochle import presets, shuffled_deck
+        >>> len(shuffled_deck(presets.DOUBLE_DECK, Random(7)))
+        80
     """
     expect(variant, Variant, name="variant")
     expect(rng, Random, name="rng")
@@ -50,6 +54,7 @@ def deck_from_hands(
     hands: Sequence[Cards],
     *,
     dealer: int,
+    stock: Sequence[Card] = (),
     upcard: Card | None = None,
 ) -> tuple[Card, ...]:
     """Return a deck that gives each seat the hand named, when it is dealt.
@@ -58,11 +63,14 @@ def deck_from_hands(
         variant: the rules.
         hands: the hand of each seat.
         dealer: the seat that will deal it.
-        upcard: where the last card dealt is turned up, that card; it is in the dealer's hand.
+        stock: the face-down cards of the stock, the next one first; those that are left out
+            follow in the order of `Cards`.
+        upcard: the card to turn up: with a stock, the one that lies under it; where the last
+            card dealt is turned up, one of the dealer's hand.
 
     Raises:
-        StateError: the hands have not the size of the variant's, are not its deck together, or
-            the dealer does not hold the card to turn up.
+        StateError: the hands have not the size of the variant's, the cards are not its deck
+            together, or the card to turn up is missing or not where it must be.
         TypeError: an argument is of a wrong type.
 
     >>> from pinochle import Suit, deck_from_hands, presets
@@ -78,15 +86,32 @@ def deck_from_hands(
     seating = variant.seating
     if [len(pile) for pile in piles] != [seating.hand_size] * seating.players:
         raise StateError(f"hands: expected {seating.players} of {seating.hand_size} cards")
-    if sum(card.tally for pile in piles for card in pile) != variant.deck.tally:
+    expect(upcard, Card, NoneType, name="upcard")
+    face_down = in_order_of_drawing(stock)
+    rest: tuple[Card, ...] = ()
+    if variant.stock is not None:
+        rest = _stock(variant, held, face_down, upcard)
+    elif face_down:
+        raise StateError(f"stock: {variant.name} has no stock")
+    elif sum(card.tally for pile in piles for card in pile) != variant.deck.tally:
         raise StateError(f"hands: together they are not the deck of {variant.name}")
-    if upcard is not None:
-        expect(upcard, Card, name="upcard")
+    elif upcard is not None:
         if upcard not in held[dealer]:
             raise StateError(f"upcard: the dealer does not hold {upcard.code}")
         piles[dealer].remove(upcard)
         piles[dealer].append(upcard)
-    return tuple(piles[seat].pop(0) for seat in _order(seating, dealer))
+    return (*(piles[seat].pop(0) for seat in _order(seating, dealer)), *rest)
+
+
+def _stock(
+    variant: Variant, hands: tuple[Cards, ...], stock: tuple[Card, ...], upcard: Card | None
+) -> tuple[Card, ...]:
+    """Return the card to turn up and the stock, completed with the cards that are left."""
+    if upcard is None:
+        raise StateError(f"upcard: in {variant.name} a card is turned up, and none is named")
+    named = sum(hands, Cards((*stock, upcard)))
+    variant.deck.check(named, "hands, stock and upcard")
+    return (upcard, *stock, *(variant.deck.cards - named))
 
 
 @lru_cache(maxsize=64)
@@ -118,7 +143,8 @@ def step(state: GameState, action: DealCards) -> GameState:
     standing = state.standing
     variant = standing.variant
     piles = [[0, 0, 0, 0] for _ in range(variant.seating.players)]
-    for seat, card in zip(_order(variant.seating, standing.dealer), action.deck, strict=True):
+    order = _order(variant.seating, standing.dealer)
+    for seat, card in zip(order, action.deck, strict=False):
         pile = piles[seat]
         suit = pile[card.place]
         bit = card.bit
@@ -128,4 +154,7 @@ def step(state: GameState, action: DealCards) -> GameState:
     hands: tuple[Suits, ...] = tuple((c, d, h, s) for c, d, h, s in piles)
     if isinstance(variant.trump, AuctionRules):
         return new_state(standing, Bidding(opened(variant, standing.dealer)), hands)
-    return turned(standing, hands, action.deck[-1])
+    if variant.stock is None:
+        return turned_last(standing, hands, action.deck[-1])
+    upcard, *stock = action.deck[len(order) :]
+    return begun(standing, turned(standing, upcard), hands, tuple(stock))

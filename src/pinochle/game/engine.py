@@ -12,14 +12,16 @@ from pinochle.actions import (
     EndMelding,
     ExchangeDix,
     GiveCards,
+    LayMeld,
     NameTrump,
     Pass,
     PlayCard,
     PlayOn,
+    ShowDix,
+    TakeLast,
     ThrowIn,
 )
-from pinochle.errors import StateError
-from pinochle.game import bidding, dealing, giving, melding, playing, trump
+from pinochle.game import bidding, dealing, giving, melding, playing, stock, trump
 from pinochle.game.phases import (
     Bidding,
     Dealing,
@@ -27,10 +29,12 @@ from pinochle.game.phases import (
     ExchangingDix,
     GameOver,
     Giving,
+    Melding,
     NamingTrump,
     Phase,
     Playing,
     Standing,
+    TakingLast,
 )
 from pinochle.game.states import (
     GameState,
@@ -51,8 +55,11 @@ _ACTIONS: Final = (
     GiveCards,
     PlayOn,
     ThrowIn,
+    LayMeld,
+    ShowDix,
     ExchangeDix,
     EndMelding,
+    TakeLast,
     PlayCard,
 )
 _NOTHING: Final = Choices()
@@ -66,6 +73,11 @@ _WANTED: Final[dict[type[Phase], tuple[tuple[type[Action], ...], str]]] = {
     ExchangingDix: ((ExchangeDix, EndMelding), "the nine may be exchanged now"),
     Deciding: ((PlayOn, ThrowIn), "declarer plays on or throws in now"),
     Playing: ((PlayCard,), "a card is to be played"),
+    Melding: (
+        (LayMeld, ShowDix, ExchangeDix, EndMelding),
+        "the winner of the trick may meld now, and then ends it",
+    ),
+    TakingLast: ((TakeLast,), "one of the last two cards is to be taken"),
 }
 
 
@@ -77,7 +89,7 @@ def new_game(variant: Variant, *, dealer: int = 0) -> GameState:
         dealer: the seat that deals first; then the deal moves clockwise.
 
     Raises:
-        StateError: there is no such seat, or the variant has a stock.
+        StateError: there is no such seat.
         TypeError: an argument is of a wrong type.
 
     >>> from random import Random
@@ -89,15 +101,11 @@ def new_game(variant: Variant, *, dealer: int = 0) -> GameState:
     """
     expect(variant, Variant, name="variant")
     variant.check_seat(dealer, "dealer")
-    if variant.stock is not None:
-        raise StateError(
-            f"variant: {variant.name} has a stock, and such games cannot be played yet"
-        )
     standing = Standing(variant, dealer, (0,) * variant.seating.sides, variant.scoring.target)
     return new_state(standing, Dealing(), ())
 
 
-def legal_actions(state: GameState) -> Menu:
+def legal_actions(state: GameState) -> Menu:  # noqa: C901 - one case a phase
     """Return what the seat to act may do.
 
     Returns:
@@ -124,6 +132,10 @@ def legal_actions(state: GameState) -> Menu:
             return trump.exchanging_menu(state, phase)
         case Deciding():
             return melding.menu(state, phase)
+        case Melding():
+            return stock.melding_menu(state, phase)
+        case TakingLast():
+            return stock.taking_menu()
         case Dealing() | GameOver():
             return _NOTHING
         case _:
@@ -174,7 +186,7 @@ def apply(state: GameState, action: Action, *, by: int | None = None) -> GameSta
     if by is None and type(action) is PlayCard and type(state) is GameState:
         phase = state.phase  # by far the most frequent case, without the detour
         if type(phase) is Playing:
-            done = playing.step(state, phase, action.card)
+            done = playing.step(state, phase, action)
             if type(done) is GameState:
                 return done
     done = _step(state, action, by)
@@ -215,7 +227,7 @@ def _step(state: GameState, action: Action, by: int | None) -> GameState | Viola
     return _step_in_phase(state, action, by)
 
 
-def _step_in_phase(  # noqa: C901
+def _step_in_phase(  # noqa: C901, PLR0912 - one case a phase
     state: GameState, action: Action, by: int | None
 ) -> GameState | Violation:
     phase = state.phase
@@ -244,7 +256,11 @@ def _step_in_phase(  # noqa: C901
             )
         case Deciding(), PlayOn() | ThrowIn():
             return melding.explain(state, phase, action) or melding.step(state, phase, action)
+        case Melding(), LayMeld() | ShowDix() | ExchangeDix() | EndMelding():
+            return stock.explain_melding(state, phase, action) or stock.meld(state, phase, action)
+        case TakingLast(), TakeLast():
+            return stock.take(state, phase, action)
         case Playing(), PlayCard():
-            return playing.step(state, phase, action.card)
+            return playing.step(state, phase, action)
         case _:
             raise AssertionError(phase, action)

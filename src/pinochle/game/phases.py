@@ -4,7 +4,7 @@ from typing import TypeAlias, final
 
 from attrs import frozen
 
-from pinochle.actions import Call
+from pinochle.actions import Call, TableCard
 from pinochle.auction import Auction, Contract
 from pinochle.cards import Card, Suit
 from pinochle.rules.melds import MeldSheet
@@ -19,10 +19,12 @@ __all__ = [
     "ExchangingDix",
     "GameOver",
     "Giving",
+    "Melding",
     "NamingTrump",
     "Phase",
     "Playing",
     "Standing",
+    "TakingLast",
     "Trick",
 ]
 
@@ -73,8 +75,13 @@ class Deal:
         upcard: the card turned up for trump, while it lies there.
         extra: the points that each side has besides the melds shown and the tricks: what nines of
             trump were paid, or what `GameState.at_play` was given.
-        paid: how many nines that have been paid each seat holds.
-        melds: the sheet of each seat, once they are shown.
+        paid: how many nines of trump that have been paid each seat holds in its hand.
+        melds: the sheet of each seat, once they are shown; where melds are laid one at a time,
+            those so far in the order of laying.
+        tables: the cards that lie on the table of each seat, in order, where melds are laid one
+            at a time.
+        stock_size: the cards of the stock that are left, the turned card among them.
+        upcard_paid: whether the turned card is a nine that has been paid.
     """
 
     calls: tuple[Call, ...] = ()
@@ -84,6 +91,9 @@ class Deal:
     extra: tuple[int, ...] = ()
     paid: tuple[int, ...] = ()
     melds: tuple[MeldSheet, ...] = ()
+    tables: tuple[tuple[TableCard, ...], ...] = ()
+    stock_size: int = 0
+    upcard_paid: bool = False
 
 
 _NO_DEAL = Deal()
@@ -221,6 +231,48 @@ class Playing:
 
 @final
 @frozen
+class Melding:
+    """The winner of a trick may lay a meld, and show or exchange a nine of trump.
+
+    Args:
+        deal: trump, the tables, what is left of the stock.
+        turn: the winner, who leads to the next trick.
+        laid: whether the meld of this trick has been laid.
+        tricks: the finished tricks.
+        points: the trick points of each side so far.
+        won: the tricks that each side has won.
+    """
+
+    deal: Deal
+    turn: int
+    laid: bool
+    tricks: tuple[Trick, ...]
+    points: tuple[int, ...]
+    won: tuple[int, ...]
+
+
+@final
+@frozen
+class TakingLast:
+    """The winner of a trick is to choose between the last two cards of the stock.
+
+    Args:
+        deal: trump, the tables, the turned card.
+        turn: the winner, who leads to the next trick.
+        tricks: the finished tricks.
+        points: the trick points of each side so far.
+        won: the tricks that each side has won.
+    """
+
+    deal: Deal
+    turn: int
+    tricks: tuple[Trick, ...]
+    points: tuple[int, ...]
+    won: tuple[int, ...]
+
+
+@final
+@frozen
 class GameOver:
     """Somebody has won.
 
@@ -247,6 +299,15 @@ class GameOver:
 
 
 Phase: TypeAlias = (
-    Dealing | Bidding | NamingTrump | Giving | ExchangingDix | Deciding | Playing | GameOver
+    Dealing
+    | Bidding
+    | NamingTrump
+    | Giving
+    | ExchangingDix
+    | Deciding
+    | Playing
+    | Melding
+    | TakingLast
+    | GameOver
 )
 """What can be going on in a game; public by type, so that a phase never holds a hidden card."""

@@ -1,24 +1,26 @@
 """A game at one moment: what everybody can see, by phase, and what is hidden."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from types import NoneType
-from typing import final
+from typing import Final, final
 
 from attrs import field, frozen
 
 from pinochle._checks import expect, tuple_of
 from pinochle._packed import Suits
-from pinochle.actions import Call
+from pinochle.actions import Call, TableCard
 from pinochle.auction import Contract
-from pinochle.cards import Card, Cards, Suit, unpacked
+from pinochle.cards import Card, Cards, Rank, Suit, unpacked
 from pinochle.errors import StateError
 from pinochle.game.phases import (
     Deal,
     Dealing,
     GameOver,
+    Melding,
     Phase,
     Playing,
     Standing,
+    TakingLast,
     Trick,
 )
 from pinochle.rules.auction import AuctionRules
@@ -26,6 +28,7 @@ from pinochle.rules.melds import MeldSheet
 from pinochle.rules.play import FirstLeader
 from pinochle.rules.variant import Variant
 from pinochle.scoring import Settlement, check_contract, check_target
+from pinochle.table import checked
 from pinochle.tricks import check_trick, must_play, trick_points, trick_winner
 
 __all__ = ["GameState"]
@@ -44,10 +47,12 @@ class GameState:
 
     standing: Standing
     phase: Phase
-    # All that is hidden, in one place: the hands, what partners gave each other, and what the
-    # seat to play must choose from, which follows from its hand.
+    # All that is hidden, in one place: the hands, what partners gave each other, the face-down
+    # cards of the stock, the next one first, and what the seat to play must choose from, which
+    # follows from its hand.
     _hands: tuple[Suits, ...] = field(alias="hands", repr=False)
     _given: tuple[tuple[int, Cards], ...] = field(alias="given", repr=False)
+    _stock: tuple[Card, ...] = field(alias="stock", repr=False)
     _must: int = field(alias="must", repr=False, eq=False)
 
     def __repr__(self) -> str:
@@ -65,6 +70,10 @@ class GameState:
         leader: int,
         trick: Sequence[Card] = (),
         contract: Contract | None = None,
+        tables: Sequence[Sequence[TableCard]] = (),
+        stock: Sequence[Card] = (),
+        upcard: Card | None = None,
+        paid: Sequence[int] | None = None,
         meld: Sequence[int] | None = None,
         points: Sequence[int] | None = None,
         won: Sequence[int] | None = None,
@@ -82,6 +91,11 @@ class GameState:
             trick: the cards played to it, in order.
             contract: the contract; in a game with an auction the leader has the minimum if it is
                 left out.
+            tables: the cards on the table of each seat, in a game with a stock; none if left out.
+            stock: the face-down cards of the stock, the next one first.
+            upcard: the turned card, which is the last of the stock.
+            paid: how many nines of trump in each hand have been paid; 0 if left out. A turned
+                nine has.
             meld: the points that each side has melded; 0 if left out.
             points: the trick points of each side so far; left out, the leader's side has those
                 of the cards played.
@@ -111,10 +125,12 @@ class GameState:
         variant.check_seat(leader, "leader")
         variant.check_seat(dealer, "dealer")
         held = tuple_of(hands, Cards, "hands")
-        played = _check_position(variant, held, trick, leader)
+        expect(tables, Iterable, name="tables")
+        lying = tuple(tuple_of(table, TableCard, "tables, an item") for table in tables)
+        left = _check_stock(variant, trump, stock, upcard, lying)
+        every = _with_tables(held, lying)
+        played = _check_position(variant, every, left, trick, leader)
         side = variant.side_of(leader)
-        if variant.stock is not None:
-            raise StateError(f"variant: games of {variant.name} cannot be played yet")
         expect(contract, Contract, NoneType, name="contract")
         if contract is not None:
             if not isinstance(variant.trump, AuctionRules):
@@ -122,8 +138,9 @@ class GameState:
             check_contract(contract, variant)
         elif isinstance(variant.trump, AuctionRules):
             contract = Contract(leader, side, variant.auction.minimum)
-        left = trick_points(sum(held, Cards(played)), variant, last=True)
-        tricks = variant.deck.size // len(held) - len(held[leader]) - bool(played)
+        to_win = trick_points(sum(every, left + Cards(played)), variant, last=True)
+        to_come = len(every[leader]) + bool(played) + len(left) // len(held)
+        tricks = variant.deck.size // len(held) - to_come
         if not tricks and leader != first_leader(variant, contract, dealer):
             raise StateError(f"leader: seat {leader} does not lead to the first trick")
         if target is not None:
@@ -133,25 +150,31 @@ class GameState:
         melded = _each("meld", meld, sides)
         if min(melded) < 0:
             raise StateError(f"meld: {min(melded)} is less than 0")
-        counted = _so_far("points", points, side, sides, variant.trick_total - left)
+        counted = _so_far("points", points, side, sides, variant.trick_total - to_win)
         taken = _tricks_so_far(won, counted, side, tricks)
         turn = (leader + len(played)) % len(held)
-        packed = tuple(hand.packed for hand in held)
         best = trick_winner(played, trump) if played else 0
+        deal = Deal(
+            contract=contract,
+            trump=trump,
+            upcard=upcard,
+            extra=melded,
+            paid=_check_paid(variant, trump, paid, held),
+            melds=() if variant.stock is None else (MeldSheet(),) * len(held),
+            tables=() if variant.stock is None else _tables(held, lying, trump, variant),
+            stock_size=len(left),
+            upcard_paid=upcard is not None and upcard.rank is Rank.NINE,
+        )
+        must = 0
+        if not left:
+            packed = every[turn].packed
+            must = must_play(packed, played, trump, variant, first_lead=not tricks)
         return new_state(
             Standing(variant, dealer, totals, variant.scoring.target if target is None else target),
-            Playing(
-                Deal(contract=contract, trump=trump, extra=melded),
-                leader,
-                turn,
-                played,
-                best,
-                (),
-                counted,
-                taken,
-            ),
-            packed,
-            must=must_play(packed[turn], played, trump, variant, first_lead=not tricks),
+            Playing(deal, leader, turn, played, best, (), counted, taken),
+            tuple(hand.packed for hand in held),
+            stock=tuple(stock),
+            must=must,
         )
 
     @property
@@ -201,13 +224,24 @@ class GameState:
 
     @property
     def melds(self) -> tuple[MeldSheet | None, ...]:
-        """The melds of each seat, or `None` before they are shown."""
+        """The melds of each seat, or `None` before they are shown.
+
+        Where melds are laid one at a time, those so far in the order of laying, shown nines among
+        them; what lies there now is `table`.
+        """
         return self.phase.deal.melds or (None,) * self.variant.seating.players
+
+    @property
+    def stock_size(self) -> int:
+        """The cards left in the stock, the turned card among them."""
+        return self.phase.deal.stock_size
 
     @property
     def leader(self) -> int | None:
         """The seat that led to the trick, or is to lead."""
-        return self.phase.leader if isinstance(self.phase, Playing) else None
+        if isinstance(self.phase, Playing):
+            return self.phase.leader
+        return self.phase.turn if isinstance(self.phase, Melding | TakingLast) else None
 
     @property
     def trick(self) -> tuple[Card, ...]:
@@ -217,7 +251,7 @@ class GameState:
     @property
     def tricks(self) -> tuple[Trick, ...]:
         """The finished tricks of this deal."""
-        return self.phase.tricks if isinstance(self.phase, Playing) else ()
+        return self.phase.tricks if isinstance(self.phase, _IN_PLAY) else ()
 
     @property
     def last_trick(self) -> Trick | None:
@@ -232,7 +266,7 @@ class GameState:
         variant = self.variant
         deal = self.phase.deal
         points = [0] * variant.seating.sides
-        if isinstance(self.phase, Playing):
+        if isinstance(self.phase, _IN_PLAY):
             points = list(self.phase.points)
         for side, more in enumerate(deal.extra):
             points[side] += more
@@ -256,37 +290,129 @@ class GameState:
         return self.phase.winner if isinstance(self.phase, GameOver) else None
 
     def hand(self, seat: int) -> Cards:
-        """Return the cards that a seat holds.
+        """Return the cards that a seat holds, without those on its table.
 
         Raises:
             StateError: there is no such seat.
         """
-        self.variant.side_of(seat)
+        self.variant.check_seat(seat, "seat")
         return unpacked(self._hands[seat]) if self._hands else Cards()
+
+    def table(self, seat: int) -> tuple[TableCard, ...]:
+        """Return the cards that lie on the table of a seat, in order.
+
+        Raises:
+            StateError: there is no such seat.
+        """
+        self.variant.check_seat(seat, "seat")
+        tables = self.phase.deal.tables
+        return tables[seat] if tables else ()
+
+
+_IN_PLAY: Final = Playing | Melding | TakingLast
+
+
+def _check_stock(
+    variant: Variant,
+    trump: Suit,
+    stock: Sequence[Card],
+    upcard: Card | None,
+    tables: tuple[tuple[TableCard, ...], ...],
+) -> Cards:
+    """Return the cards of the stock, once it is known that they and the tables can be."""
+    expect(upcard, Card, NoneType, name="upcard")
+    face_down = in_order_of_drawing(stock)
+    if variant.stock is None:
+        for name, given in (("stock", stock), ("upcard", upcard), ("tables", tables)):
+            if given:
+                raise StateError(f"{name}: {variant.name} has no stock")
+        return Cards()
+    players = variant.seating.players
+    if tables and len(tables) != players:
+        raise StateError(f"tables: expected {players}, got {len(tables)}")
+    if upcard is None:
+        if face_down:
+            raise StateError("upcard: it is the last card of the stock, and it is missing")
+        return Cards()
+    if upcard.suit is not trump:
+        raise StateError(f"upcard: {upcard.code} is no trump")
+    if (len(face_down) + 1) % players:
+        raise StateError(f"stock: {len(face_down)} cards and the turned one are not drawn evenly")
+    return Cards((*face_down, upcard))
+
+
+def in_order_of_drawing(stock: Sequence[Card]) -> tuple[Card, ...]:
+    """Return the cards of a stock, which must have an order."""
+    if isinstance(stock, Cards):
+        raise TypeError("stock: expected cards in order, got Cards, which have none")
+    return tuple_of(stock, Card, "stock")
+
+
+def _with_tables(
+    hands: tuple[Cards, ...], tables: tuple[tuple[TableCard, ...], ...]
+) -> tuple[Cards, ...]:
+    """Return all cards of each seat, those on its table among them."""
+    if len(tables) != len(hands):
+        return hands
+    return tuple(
+        hand + Cards(lying.card for lying in table)
+        for hand, table in zip(hands, tables, strict=True)
+    )
+
+
+def _tables(
+    hands: tuple[Cards, ...],
+    tables: tuple[tuple[TableCard, ...], ...],
+    trump: Suit,
+    variant: Variant,
+) -> tuple[tuple[TableCard, ...], ...]:
+    """Return the tables in order, once it is known that they can be."""
+    return tuple(
+        checked(table, hand, trump, variant)
+        for hand, table in zip(hands, tables or ((),) * len(hands), strict=True)
+    )
+
+
+def _check_paid(
+    variant: Variant, trump: Suit, paid: Sequence[int] | None, hands: tuple[Cards, ...]
+) -> tuple[int, ...]:
+    """Return how many nines of each hand have been paid."""
+    if variant.stock is None:
+        if paid is not None:
+            raise StateError(f"paid: {variant.name} has no stock")
+        return ()
+    given = _each("paid", paid, len(hands))
+    for hand, number in zip(hands, given, strict=True):
+        if not 0 <= number <= hand.count(Card(Rank.NINE, trump)):
+            raise StateError(f"paid: {number} nines of trump are not in {hand.code or 'no cards'}")
+    return given
 
 
 def _check_position(
-    variant: Variant, hands: Sequence[Cards], trick: Sequence[Card], leader: int
+    variant: Variant, hands: Sequence[Cards], stock: Cards, trick: Sequence[Card], leader: int
 ) -> tuple[Card, ...]:
-    """Return the trick once it is known that it and the hands can be."""
+    """Return the trick once it is known that it, the hands and the stock can be."""
     players = variant.seating.players
     if len(hands) != players:
         raise StateError(f"hands: expected {players}, got {len(hands)}")
     check_trick(trick)
     if len(trick) >= players:
         raise StateError(f"trick: {len(trick)} cards are played, and {players} are a whole trick")
-    most = variant.deck.size // players
+    least, most = 1, variant.seating.hand_size
+    if stock:
+        least = most
     sizes = [len(hand) for hand in hands]
     to_play = sizes[(leader + len(trick)) % players]
     expected = [to_play] * players
     for step in range(len(trick)):
         expected[(leader + step) % players] -= 1
-    if sizes != expected or not 0 < to_play <= most:
+    if sizes != expected or not least <= to_play <= most:
+        numbers = f"{least} to {most}" if least < most else f"{most} while there is a stock"
         raise StateError(
             f"hands: {sizes} cards cannot be with {len(trick)} in the trick: who has not played "
-            f"to it has one more than who has, 1 to {most}"
+            f"to it has one more than who has, {numbers}"
         )
-    variant.deck.check(sum(hands, Cards(trick)), "hands and trick")
+    variant.deck.check(sum(hands, stock + Cards(trick)), "hands, stock and trick")
     return tuple(trick)
 
 
@@ -338,20 +464,22 @@ def _so_far(
 
 
 class _StateDraft:
-    __slots__ = ("_given", "_hands", "_must", "phase", "standing")
+    __slots__ = ("_given", "_hands", "_must", "_stock", "phase", "standing")
 
-    def __init__(
+    def __init__(  # noqa: PLR0917
         self,
         standing: Standing,
         phase: Phase,
         hands: tuple[Suits, ...],
         given: tuple[tuple[int, Cards], ...],
+        stock: tuple[Card, ...],
         must: int,
     ) -> None:
         self.standing = standing
         self.phase = phase
         self._hands = hands
         self._given = given
+        self._stock = stock
         self._must = must
 
 
@@ -397,6 +525,7 @@ def new_trick(leader: int, cards: tuple[Card, ...], winner: int) -> Trick:
 
 def new_play(  # noqa: PLR0917
     before: GameState,
+    deal: Deal,
     hands: tuple[Suits, ...],
     must: int,
     leader: int,
@@ -409,26 +538,27 @@ def new_play(  # noqa: PLR0917
 ) -> GameState:
     """Return the state of play that follows another one; its parts are trusted."""
     playing: Playing = _PlayingDraft(  # type: ignore[assignment]
-        before.phase.deal, leader, turn, trick, winning, tricks, points, won
+        deal, leader, turn, trick, winning, tricks, points, won
     )
     playing.__class__ = Playing
     state: GameState = _StateDraft(  # type: ignore[assignment]
-        before.standing, playing, hands, before._given, must
+        before.standing, playing, hands, before._given, before._stock, must
     )
     state.__class__ = GameState
     return state
 
 
-def new_state(
+def new_state(  # noqa: PLR0917
     standing: Standing,
     phase: Phase,
     hands: tuple[Suits, ...],
     given: tuple[tuple[int, Cards], ...] = (),
+    stock: tuple[Card, ...] = (),
     must: int = 0,
 ) -> GameState:
     """Return a state; its parts are trusted."""
     state: GameState = _StateDraft(  # type: ignore[assignment]
-        standing, phase, hands, given, must
+        standing, phase, hands, given, stock, must
     )
     state.__class__ = GameState
     return state

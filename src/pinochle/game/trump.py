@@ -63,16 +63,25 @@ def name(state: GameState, phase: NamingTrump, action: NameTrump | ThrowIn) -> G
     return giving.named(state.standing, deal, contract, state._hands)
 
 
-def turned(standing: Standing, hands: tuple[Suits, ...], upcard: Card) -> GameState:
-    """Return the state after the last card dealt, the dealer's, is turned up."""
+def turned(standing: Standing, upcard: Card) -> Deal:
+    """Return the deal once a card is turned up; for a nine the dealer is paid."""
     variant = standing.variant
-    pays = variant.turn_up.nine_pays
     extra = [0] * variant.seating.sides
-    paid = [0] * variant.seating.players
-    if upcard.rank is Rank.NINE and NinePays.TURN_UP in pays:
+    paid = upcard.rank is Rank.NINE and NinePays.TURN_UP in variant.turn_up.nine_pays
+    if paid:
         extra[variant.side_of(standing.dealer)] += variant.melds.kind("dix").points
-        paid[standing.dealer] += 1
-    deal = Deal(trump=upcard.suit, upcard=upcard, extra=tuple(extra), paid=tuple(paid))
+    return Deal(
+        trump=upcard.suit,
+        upcard=upcard,
+        extra=tuple(extra),
+        paid=(0,) * variant.seating.players,
+        upcard_paid=paid,
+    )
+
+
+def turned_last(standing: Standing, hands: tuple[Suits, ...], upcard: Card) -> GameState:
+    """Return the state after the last card dealt, the dealer's, is turned up."""
+    deal = turned(standing, upcard)
     lying = list(hands)
     lying[standing.dealer] = (unpacked(hands[standing.dealer]) - Cards((upcard,))).packed
     return _next_asked(standing, deal, tuple(lying), standing.dealer)
@@ -92,7 +101,9 @@ def _next_asked(standing: Standing, deal: Deal, hands: tuple[Suits, ...], asked:
         return new_state(standing, ExchangingDix(deal, turn), hands)
     taken = list(hands)
     taken[standing.dealer] = (unpacked(hands[standing.dealer]) + Cards((upcard,))).packed
-    return melded(standing, evolve(deal, upcard=None), tuple(taken), ())
+    paid = [int(seat == standing.dealer and deal.upcard_paid) for seat in range(len(hands))]
+    deal = evolve(deal, upcard=None, paid=tuple(paid), upcard_paid=False)
+    return melded(standing, deal, tuple(taken), ())
 
 
 def exchanging_menu(state: GameState, phase: ExchangingDix) -> Menu:
@@ -123,9 +134,7 @@ def exchange(state: GameState, phase: ExchangingDix, action: ExchangeDix | EndMe
         variant = standing.variant
         extra = list(deal.extra)
         extra[variant.side_of(phase.turn)] += variant.melds.kind("dix").points
-        paid = list(deal.paid)
-        paid[standing.dealer] += 1
-        deal = evolve(deal, upcard=nine, extra=tuple(extra), paid=tuple(paid))
+        deal = evolve(deal, upcard=nine, extra=tuple(extra), upcard_paid=True)
     return _next_asked(standing, deal, tuple(hands), phase.turn)
 
 

@@ -1,0 +1,279 @@
+"""Melds on the table of a two-player game: which may be laid, and why another may not."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sized
+from functools import lru_cache
+from itertools import combinations, pairwise, product
+from typing import Final, final
+
+from attrs import field, frozen
+
+from pinochle._checks import Of, expect, tuple_of
+from pinochle.actions import LayMeld, TableCard, in_order
+from pinochle.cards import Card, Cards, Rank, Suit, faces_of
+from pinochle.errors import StateError
+from pinochle.reasons import Reason, Violation
+from pinochle.rules.melds import MeldCard, MeldKind, SuitRole
+from pinochle.rules.stock import StockRules
+from pinochle.rules.variant import Variant
+
+__all__ = ["Laying", "explain_laying", "layings"]
+
+DIX: Final = "dix"
+"""The kind that a nine of trump is shown as; it is never laid like other melds."""
+
+_ROYAL: Final = {
+    MeldCard(Rank.KING, SuitRole.TRUMP),
+    MeldCard(Rank.QUEEN, SuitRole.TRUMP),
+}
+
+
+@final
+@frozen
+class Laying:
+    """A meld that may be laid.
+
+    Args:
+        action: how to lay it.
+        points: what it scores.
+    """
+
+    action: LayMeld = field(validator=Of(LayMeld))
+    points: int = field(validator=Of(int))
+
+    def __str__(self) -> str:
+        """Return a line for people."""
+        return f"{self.action} ({self.points})"
+
+
+def layings(
+    hand: Cards, table: Iterable[TableCard], trump: Suit, variant: Variant
+) -> tuple[Laying, ...]:
+    """Return the melds that the winner of a trick may lay.
+
+    Args:
+        hand: the cards in the hand, without those on the table.
+        table: the cards that lie on the player's table.
+        trump: the trump suit.
+        variant: the rules; only those of melds and of the stock matter.
+
+    Returns:
+        Each different way to lay each meld once: copies that have served in the same melds are
+        alike, others are not. In the order of the table of melds and then of the suits, with as
+        many cards from the hand as possible first. Nines of trump are not among them; they are
+        shown.
+
+    Raises:
+        StateError: the variant has no stock, the deck or a hand does not have these cards, or
+            one on the table cannot have served in what it says.
+        TypeError: an argument is of a wrong type.
+
+    Source: the rules of the two-player text; see `StockRules`.
+
+    >>> from pinochle import Card, Cards, Suit, presets
+    >>> hand = Cards.parse("AS TS JS 9D")
+    >>> married = [TableCard(Card.parse(code), ["royal-marriage"]) for code in ("KS", "QS")]
+    >>> for laying in layings(hand, married, Suit.SPADES, presets.TWO_PLAYER):
+    ...     print(laying)
+    lay run: A♠ 10♠ J♠ with K♠ (royal-marriage), Q♠ (royal-marriage) on the table (150)
+    """
+    expect(hand, Cards, name="hand")
+    lying = checked(table, hand, trump, variant)
+    return tuple(possible(hand, lying, trump, variant))
+
+
+def explain_laying(
+    action: LayMeld, hand: Cards, table: Iterable[TableCard], trump: Suit, variant: Variant
+) -> Violation | None:
+    """Say why a meld may not be laid.
+
+    Args:
+        action: how somebody would lay it.
+        hand: as for `layings`.
+        table: as for `layings`.
+        trump: the trump suit.
+        variant: the rules.
+
+    Returns:
+        `None` exactly when it is among the `layings`; otherwise the first of these that is
+        wrong: the name, the cards, where they are, what they have served in, no card from the
+        hand where one is needed. That only the winner of a trick lays, and one meld a trick, is
+        for the caller to know.
+
+    Raises:
+        StateError: as for `layings`.
+        TypeError: an argument is of a wrong type.
+
+    >>> from pinochle import Card, Cards, Suit, presets
+    >>> run = [TableCard(Card.parse(f"{rank}S"), ["run"]) for rank in "ATKQJ"]
+    >>> inside = LayMeld("royal-marriage", Cards(), [run[2], run[3]])
+    >>> print(explain_laying(inside, Cards(), run, Suit.SPADES, presets.TWO_PLAYER))
+    K♠ has served in run, and a royal-marriage is not worth more
+    """
+    expect(action, LayMeld, name="action")
+    expect(hand, Cards, name="hand")
+    return refusal(action, hand, checked(table, hand, trump, variant), trump, variant)
+
+
+def checked(
+    table: Iterable[TableCard], hand: Cards, trump: Suit, variant: Variant
+) -> tuple[TableCard, ...]:
+    """Return a table in order once it is known that it and the hand can be."""
+    expect(trump, Suit, name="trump")
+    expect(variant, Variant, name="variant")
+    lying = in_order(tuple_of(table, TableCard, "table"))
+    _stock(variant)
+    every = hand + Cards(one.card for one in lying)
+    variant.deck.check(every, "hand and table")
+    size = variant.seating.hand_size
+    if len(every) > size:
+        raise StateError(f"hand and table: {len(every)} cards, and a player has {size}")
+    for one in lying:
+        _check_service(one, trump, variant)
+    return lying
+
+
+@lru_cache(maxsize=1 << 10)
+def _check_service(lying: TableCard, trump: Suit, variant: Variant) -> None:
+    """Refuse a card that cannot have served in what it says."""
+    families: dict[str, list[MeldKind]] = {}
+    for name in lying.served:
+        if name not in variant.melds.names:
+            raise StateError(f"table: {variant.name} has no meld named {name!r}")
+        kind = variant.melds.kind(name)
+        if not any(lying.card in cards for cards in _sets(kind, trump)):
+            raise StateError(f"table: {lying.card.code} cannot have served in {name}")
+        families.setdefault(kind.family, []).append(kind)
+    for kinds in families.values():
+        for lower, higher in pairwise(sorted(kinds, key=lambda kind: kind.points)):
+            late = _stock(variant).royal_after_run and _is_royal(lower)
+            if lower.points == higher.points or (higher.all_new and not late):
+                raise StateError(
+                    f"table: {lying.card.code} cannot have served in both {lower.name} and "
+                    f"{higher.name}"
+                )
+
+
+def _stock(variant: Variant) -> StockRules:
+    if variant.stock is None:
+        raise StateError(f"variant: {variant.name} has no stock, so no melds are laid in turn")
+    return variant.stock
+
+
+def possible(
+    hand: Cards, table: tuple[TableCard, ...], trump: Suit, variant: Variant
+) -> Iterator[Laying]:
+    """Go through the melds that may be laid; hand and table are trusted, and in order."""
+    at_hand = hand + Cards(lying.card for lying in table)
+    for kind in variant.melds.kinds:
+        for cards in _sets(kind, trump):
+            if kind.name == DIX or not cards <= at_hand:
+                continue
+            choices = [
+                _choices(card, cards.count(card), hand, table) for card in faces_of(cards.packed)
+            ]
+            for choice in product(*choices):
+                action = LayMeld(
+                    kind.name,
+                    Cards(card for from_hand, _ in choice for card in from_hand),
+                    [lying for _, from_table in choice for lying in from_table],
+                )
+                if (_used(action, kind, variant) or _stale(action, variant)) is None:
+                    yield Laying(action, kind.points)
+
+
+def _choices(
+    card: Card, copies: int, hand: Cards, table: tuple[TableCard, ...]
+) -> list[tuple[tuple[Card, ...], tuple[TableCard, ...]]]:
+    """Return the different ways to take so many copies of a card, from the hand first."""
+    lying = [one for one in table if one.card is card]
+    return [
+        ((card,) * (copies - number), chosen)
+        for number in range(copies + 1)
+        if copies - number <= hand.count(card)
+        for chosen in dict.fromkeys(combinations(lying, number))
+    ]
+
+
+def refusal(
+    action: LayMeld, hand: Cards, table: tuple[TableCard, ...], trump: Suit, variant: Variant
+) -> Violation | None:
+    """Return why a meld may not be laid; hand and table are trusted."""
+    name = action.kind
+    if name not in variant.melds.names:
+        return Violation(
+            Reason.MELD_UNKNOWN,
+            (("meld", name), ("variant", variant.name)),
+            f"{variant.name} has no meld named {name!r}",
+        )
+    if name == DIX:
+        return Violation(Reason.LAY_DIX_IS_SHOWN, (), "a nine of trump is shown, not laid")
+    kind = variant.melds.kind(name)
+    if action.cards not in _sets(kind, trump):
+        given = action.cards.code
+        params = (("meld", name), ("cards", given), ("trump", trump.code))
+        message = f"{action.cards or 'no card'} is no {name} when {trump.word} are trump"
+        return Violation(Reason.LAY_WRONG_CARDS, params, message)
+    missing = action.from_hand.excess(hand)
+    if missing:
+        message = f"{missing} {_are(missing)} not in the hand"
+        return Violation(Reason.LAY_NOT_HELD, (("cards", missing.code),), message)
+    absent = in_order((Counter(action.from_table) - Counter(table)).elements())
+    if absent:
+        codes = " ".join(lying.card.code for lying in absent)
+        message = f"{', '.join(map(str, absent))} {_are(absent)} not on the table"
+        return Violation(Reason.LAY_NOT_ON_TABLE, (("cards", codes),), message)
+    return _used(action, kind, variant) or _stale(action, variant)
+
+
+@lru_cache(maxsize=256)
+def _sets(kind: MeldKind, trump: Suit) -> tuple[Cards, ...]:
+    """Return the sets of cards that are a meld of a kind."""
+    return kind.sets(trump)
+
+
+def _are(cards: Sized) -> str:
+    return "is" if len(cards) == 1 else "are"
+
+
+def _used(action: LayMeld, kind: MeldKind, variant: Variant) -> Violation | None:
+    """Return which card of a meld has served, in its family, in something that forbids it."""
+    in_family = {
+        lying: [
+            other for other in map(variant.melds.kind, lying.served) if other.family == kind.family
+        ]
+        for lying in action.from_table
+    }
+    for lying, kinds in in_family.items():
+        card = lying.card
+        if kind.all_new and kinds:
+            params = (("meld", kind.name), ("card", card.code), ("served", kinds[0].name))
+            message = (
+                f"{card} has served in {kinds[0].name}, and a {kind.name} needs cards that are "
+                f"all new"
+            )
+            return Violation(Reason.LAY_NOT_NEW, params, message)
+        best = max(kinds, key=lambda other: other.points, default=None)
+        if best is None or best.points < kind.points:
+            continue
+        if _stock(variant).royal_after_run and _is_royal(kind) and kind not in kinds:
+            partner_is_new = all(
+                not served for other, served in in_family.items() if other is not lying
+            )
+            if partner_is_new:
+                continue
+        params = (("meld", kind.name), ("card", card.code), ("served", best.name))
+        message = f"{card} has served in {best.name}, and a {kind.name} is not worth more"
+        return Violation(Reason.LAY_SERVED, params, message)
+    return None
+
+
+def _is_royal(kind: MeldKind) -> bool:
+    """Tell whether a kind is the marriage of trump, whatever it is called."""
+    return len(kind.cards) == len(_ROYAL) and {*kind.cards} == _ROYAL
+
+
+def _stale(action: LayMeld, variant: Variant) -> Violation | None:
+    if action.from_hand or not _stock(variant).fresh_card:
+        return None
+    return Violation(Reason.LAY_NO_FRESH_CARD, (), "a meld needs a card from the hand")
