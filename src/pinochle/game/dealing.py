@@ -37,7 +37,6 @@ def shuffled_deck(variant: Variant, rng: Random) -> tuple[Card, ...]:
             rng: the source of chance; the library has none of its own.
 
         >>> from random import Random
-    from types import NoneType
         >>> from pinochle import presets, shuffled_deck
         >>> len(shuffled_deck(presets.DOUBLE_DECK, Random(7)))
         80

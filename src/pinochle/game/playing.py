@@ -154,20 +154,22 @@ def _refusal(state: GameState, phase: Playing, action: PlayCard) -> Violation:
     """Return why a card may not be played."""
     turn = phase.turn
     deal = phase.deal
-    hand = unpacked(state._hands[turn])
+    packed = state._hands[turn]
     table = deal.tables[turn] if deal.tables else ()
     card, copy = action.card, action.copy
-    if copy is not None and copy not in table:
-        params = (("card", card.code), ("served", " ".join(copy.served)))
-        return Violation(Reason.PLAY_NOT_ON_TABLE, params, f"{copy} is not on the table")
-    if copy is None and card not in hand:
-        lies = " but on the table" if any(lying.card is card for lying in table) else ""
-        message = f"{card} is not in the hand{lies}"
-        return Violation(Reason.PLAY_NOT_HELD, (("card", card.code),), message)
+    legal = tuple(menu(state, phase).cards)
     trump: Suit = deal.trump  # type: ignore[assignment]
+    params = (("card", card.code), ("trump", trump.code))
+    if copy is not None and copy not in table:
+        code, message = Reason.PLAY_NOT_ON_TABLE, f"{copy} is not on the table"
+        return Violation(code, (*params, ("served", " ".join(copy.served))), message, legal)
+    every = _with_table(packed, table)
+    if copy is None and card in every and card not in unpacked(packed):
+        message = f"{card} is not in the hand but on the table"
+        return Violation(Reason.PLAY_NOT_HELD, params, message, legal)
     why = explain_play(
         card,
-        _with_table(state._hands[turn], table),
+        every,
         phase.trick,
         trump,
         state.variant,

@@ -412,7 +412,8 @@ def _check_position(
             f"hands: {sizes} cards cannot be with {len(trick)} in the trick: who has not played "
             f"to it has one more than who has, {numbers}"
         )
-    variant.deck.check(sum(hands, stock + Cards(trick)), "hands, stock and trick")
+    name = "hands and trick" if variant.stock is None else "hands, tables, stock and trick"
+    variant.deck.check(sum(hands, stock + Cards(trick)), name)
     return tuple(trick)
 
 
