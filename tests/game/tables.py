@@ -20,6 +20,7 @@ from pinochle import (
     ClaimRedeal,
     DealCards,
     Deck,
+    EndMelding,
     ExchangeRules,
     FirstLead,
     GameState,
@@ -309,10 +310,15 @@ def deck_of(variant: Variant, dealer: int, rng: Random) -> tuple[Card, ...]:
 
 
 def pick(menu: Menu, number: int) -> Action:
-    """Pick from a menu; of bids mostly one of the lowest, so that auctions do not run away."""
+    """Pick from a menu; of bids mostly one of the lowest, so that auctions do not run away.
+
+    Where something may be melded, mostly something is.
+    """
     front = 1 + (ClaimRedeal() in menu)
     if menu.amounts and number % 16:
         return menu[number // 16 % min(len(menu), front + 3)]
+    if len(menu) > 1 and menu[0] == EndMelding() and number % 8:
+        return menu[1 + number // 16 % (len(menu) - 1)]
     return menu[number // 16 % len(menu)]
 
 

@@ -463,7 +463,7 @@ def deals(variant_name: str, seed: int, number: int) -> Iterator[tuple[GameState
     """Play deals and give the last state of each with the one after it."""
     variant = PLAYABLE[variant_name]
     done = 0
-    for state, action in walk(variant, seed % 3, Random(seed)):  # noqa: S311
+    for state, action in walk(variant, seed % 2, Random(seed)):  # noqa: S311
         after = apply(state, action)
         if after.settlement is not None and state.settlement is None:
             yield state, after
@@ -477,7 +477,7 @@ def deals(variant_name: str, seed: int, number: int) -> Iterator[tuple[GameState
 @given(seed=SEEDS)
 def test_trick_points_of_a_deal_are_all_there_are(name: str, seed: int) -> None:
     variant = PLAYABLE[name]
-    for state, after in deals(name, seed, 2):
+    for state, after in deals(name, seed, 2 if variant.stock is None else 1):
         if not isinstance(state.phase, Playing):
             continue
         last = after.last_trick
@@ -497,7 +497,7 @@ def test_trick_points_of_a_deal_are_all_there_are(name: str, seed: int) -> None:
             assert taken.winner == (taken.leader + place) % variant.seating.players
 
 
-@pytest.mark.parametrize("name", PLAYABLE)
+@pytest.mark.parametrize("name", [rules.name for rules in WITHOUT_STOCK])
 @settings(max_examples=settings().max_examples // 8)
 @given(seed=SEEDS)
 def test_declarers_make_the_bid_or_lose_exactly_it(name: str, seed: int) -> None:

@@ -37,17 +37,19 @@ from pinochle import (
 )
 from tests.game.tables import PLAYABLE, Reached, reached, walk
 
+
+def rules_of(variant: Variant) -> StockRules:
+    assert variant.stock is not None
+    return variant.stock
+
+
 GAMES = {name: variant for name, variant in PLAYABLE.items() if variant.stock is not None}
+CHOOSING = [rules for rules in GAMES.values() if rules_of(rules).last_two is LastTwo.WINNER_CHOOSES]
 SEEDS = st.integers(0, 1 << 30)
 EACH = pytest.mark.parametrize("variant", GAMES.values(), ids=GAMES.keys())
 FEW = settings(max_examples=settings().max_examples // 12)
 
 Step = tuple[GameState, Action, GameState]
-
-
-def rules_of(variant: Variant) -> StockRules:
-    assert variant.stock is not None
-    return variant.stock
 
 
 def steps_of_a_deal(variant: Variant, seed: int) -> Iterator[Step]:
@@ -174,11 +176,11 @@ def test_cards_lie_on_the_table_until_they_are_played(variant: Variant, seed: in
                 assert after.table(seat) == state.table(seat)
 
 
-@given(reached(variants=GAMES.values(), phases=["TakingLast"]))
-def test_winner_chooses_of_the_last_two_only_where_the_rules_say_so(where: Reached) -> None:
+@FEW
+@given(reached(variants=CHOOSING, phases=["TakingLast"]))
+def test_winner_chooses_of_the_last_two(where: Reached) -> None:
     state = where.state
     assume(isinstance(state.phase, TakingLast))
-    assert rules_of(state.variant).last_two is LastTwo.WINNER_CHOOSES
     assert state.stock_size == 2
     assert state.turn == state.leader == state.tricks[-1].winner
     (*_, dealt) = (action for action in where.actions if isinstance(action, DealCards))
@@ -391,7 +393,11 @@ def dealt_to(state: GameState, seat: int) -> list[int]:
 @FEW
 @given(seed=SEEDS)
 def test_only_the_winner_is_asked_between_tricks(variant: Variant, seed: int) -> None:
+    """A choice of the last two cards is one only where the rules give it."""
     for state, action, after in steps_of_a_deal(variant, seed):
+        if isinstance(state.phase, TakingLast):
+            assert variant in CHOOSING
+            assert len(legal_actions(state)) == 2
         if isinstance(state.phase, Melding):
             assert state.leader == state.turn
             assert state.trick == ()
