@@ -46,9 +46,9 @@ SEEDS = {
     "bicycle-auction": 10,
     "bicycle-turn-up": 95,
     "double-deck": 153,
-    "two-player": 1,
-    "turn-up": 1,
-    "bicycle-two-hand": 1,
+    "two-player": 154,
+    "turn-up": 154,
+    "bicycle-two-hand": 212,
 }
 
 
