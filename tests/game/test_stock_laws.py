@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import islice, pairwise
 from random import Random
 
 import pytest
@@ -32,10 +32,13 @@ from pinochle import (
     TakingLast,
     Variant,
     apply,
+    explain,
+    explain_laying,
+    layings,
     legal_actions,
     new_game,
 )
-from tests.game.tables import PLAYABLE, Reached, reached, walk
+from tests.game.tables import PLAYABLE, Reached, any_melds, reached, walk
 
 
 def rules_of(variant: Variant) -> StockRules:
@@ -225,6 +228,19 @@ def test_one_meld_is_scored_for_each_trick_won(variant: Variant, seed: int) -> N
         counts = (LayMeld, ShowDix, ExchangeDix) if as_meld else (LayMeld,)
         of_trick[len(state.tricks)] += isinstance(action, counts)
     assert max(of_trick.values()) <= 1
+
+
+@given(reached(variants=GAMES.values(), phases=["Melding"]), st.randoms(use_true_random=False))
+def test_melds_offered_are_those_of_the_toolbox(where: Reached, rng: Random) -> None:
+    state = where.state
+    assume(isinstance(state.phase, Melding) and not state.phase.laid)
+    assert state.turn is not None
+    assert state.trump is not None
+    asked = state.hand(state.turn), state.table(state.turn), state.trump, state.variant
+    offered = [action for action in legal_actions(state) if isinstance(action, LayMeld)]
+    assert [laying.action for laying in layings(*asked)] == offered
+    for action in islice(any_melds(state, rng), 50):
+        assert explain(state, action) == explain_laying(action, *asked)
 
 
 @EACH
