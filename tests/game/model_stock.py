@@ -5,6 +5,7 @@ what it has served in, so that two copies of a card are never mixed up.
 """
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations, product
 
 from pinochle import (
@@ -62,7 +63,7 @@ def layable(
     """Return every different meld that may be laid, in the order of the table and of the suits."""
     assert variant.stock is not None
     found: dict[LayMeld, None] = {}
-    for meld in possible_melds(trump, variant):
+    for meld in _possible_melds(trump, variant):
         if meld.kind.name == "dix":
             continue
         for from_hand, from_table in _ways(meld, hand, table):
@@ -72,6 +73,8 @@ def layable(
                 found[LayMeld(meld.kind.name, Cards(from_hand), from_table)] = None
     return list(found)
 
+
+_possible_melds = cache(possible_melds)
 
 Way = tuple[list[Card], list[TableCard]]
 
