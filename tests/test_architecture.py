@@ -25,7 +25,8 @@ ORDER = (
     *("game.phases", "game.states", "game.settling", "game.stock", "game.playing", "game.melding"),
     *("game.giving", "game.trump", "game.bidding", "game.dealing", "game.engine"),
     # border
-    *("views", "codec", "records"),
+    *("views", "codec.texts", "codec.places", "codec.forms", "codec.rules", "codec.variants"),
+    *("codec.actions", "codec.results", "codec.documents", "codec", "records"),
     # extras
     *("svg", "strategies", "batch", "demo"),
     # programs, which may import the package itself
