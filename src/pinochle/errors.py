@@ -109,8 +109,7 @@ class DecodeError(PinochleError, ValueError):
     """A document that is not in the format, with everything that is wrong with it.
 
     Attributes:
-        faults: each with its place, in the order of the format; the first hundred if there are
-            more.
+        faults: each with its place; the first hundred if there are more.
 
     >>> from pinochle import loads_action
     >>> loads_action('{"format": 1, "type": "bid", "amount": "x"}')

@@ -93,7 +93,7 @@ class _Flag:
 class _Text:
     """A text; half a character cannot be sent anywhere."""
 
-    def write(self, value: object) -> JSON:
+    def write(self, value: object) -> str:
         text = str(value)
         if SURROGATE.search(text):
             raise StateError(f"a text that cannot be written: {quoted(text)} has a lone surrogate")

@@ -112,24 +112,25 @@ class Place:
 
     def members(self) -> dict[str, "Place"]:
         """Return the places of an object by their keys; each of these is a text."""
-        if not isinstance(self.value, dict):
-            raise self.refused("an object")
         before = self.report.size
-        for key in self.value:
+        for key in self._object():
             if not isinstance(key, str) or SURROGATE.search(key):
                 self.unknown(key)
         if self.report.size > before:
             raise UnreadError
-        return {key: self.under(key) for key in self.value}
+        return {key: self.under(key) for key in self._object() if isinstance(key, str)}
 
     def under(self, key: str) -> "Place":
         """Return the place of a key, in which nothing stands if it is not there."""
-        if not isinstance(self.value, dict):
-            raise self.refused("an object")
+        value = self._object().get(key, Missing.MISSING)
         path = key if _WORD.fullmatch(key) else f"[{quoted(key)}]"
         between = "." if self.path and path == key else ""
-        value = self.value.get(key, Missing.MISSING)
         return Place(value, f"{self.path}{between}{path}", self.report)
+
+    def without(self, key: str) -> "Place":
+        """Return the same place as if a key of its object were not there."""
+        kept = {other: value for other, value in self._object().items() if other != key}
+        return Place(kept, self.path, self.report)
 
     def items(self) -> list["Place"]:
         """Return the places of a list."""
@@ -139,13 +140,6 @@ class Place:
             Place(value, f"{self.path}[{place}]", self.report)
             for place, value in enumerate(self.value)
         ]
-
-    def without(self, *keys: str) -> "Place":
-        """Return the same place as if some keys of its object were not there."""
-        value = self.value
-        if isinstance(value, dict):
-            value = {key: member for key, member in value.items() if key not in keys}
-        return Place(value, self.path, self.report)
 
     def made(self, make: Callable[[], _T]) -> _T:
         """Return what a constructor makes of what was read here; report what it refuses."""
@@ -157,6 +151,11 @@ class Place:
         except StateError as error:
             self.report.impossible(self.path, str(error))
         raise UnreadError
+
+    def _object(self) -> dict[object, object]:
+        if isinstance(self.value, dict):
+            return self.value
+        raise self.refused("an object")
 
 
 def _shown(value: object) -> str:

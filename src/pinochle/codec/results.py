@@ -33,7 +33,7 @@ class _Params:
     def write(self, value: object) -> JSON:
         """Return the object."""
         params = trusted(value, tuple)
-        found = {str(TEXT.write(name)): _form(part).write(part) for name, part in params}
+        found = {TEXT.write(name): _form(part).write(part) for name, part in params}
         if len(found) < len(params):
             raise StateError("params that cannot be written: a name is there twice")
         return found

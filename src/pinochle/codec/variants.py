@@ -64,13 +64,14 @@ def _differing(variant: Variant, base: Variant) -> dict[str, JSON]:
         "summary": TEXT.write(variant.summary),
     }
     for difference in variant.differences(base):
-        group, _, rule = difference.field.partition(".")
+        key = TEXT.write(difference.field)
+        group, _, rule = key.partition(".")
         if group != _MELDS:
             mine = getattr(variant, group)
             form = RECORDS[type(mine)].parts[rule] if rule else GROUPS[group]
-            found[difference.field] = form.write(difference.mine)
+            found[key] = form.write(difference.mine)
         elif not isinstance(difference.mine, tuple):  # which is the order of the common kinds
-            found[difference.field] = _DIFFERENT_KIND.write(difference.mine)
+            found[key] = _DIFFERENT_KIND.write(difference.mine)
     if variant.melds.names != _usual_order(variant.melds.names, base):
         found[_MELDS] = _NAMES.write(variant.melds.names)
     return found
