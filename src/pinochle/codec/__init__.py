@@ -91,10 +91,10 @@ def loads_action(text: str, *, max_bytes: int = MAX_BYTES) -> Action:
     Raises:
         DecodeError: it is not in the format.
         StateError: it has more copies of a card than any deck, or a play of one card names a
-            copy of another; or `max_bytes` is less than 1.
+            copy of another; or ``max_bytes`` is less than 1.
         TypeError: an argument is of a wrong type.
 
-    Whether the action is allowed in a game is not asked here; see `pinochle.explain`.
+    Whether the action is allowed in a game is not asked here; see `explain`.
     """
     return decode_action(parsed(text, max_bytes))
 
@@ -128,7 +128,7 @@ def loads_variant(text: str, *, max_bytes: int = MAX_BYTES) -> Variant:
     Raises:
         DecodeError: it is not in the format.
         VariantError: the rules do not fit each other.
-        StateError: `max_bytes` is less than 1.
+        StateError: ``max_bytes`` is less than 1.
         TypeError: an argument is of a wrong type.
 
     >>> kitchen = loads_variant(
@@ -172,7 +172,7 @@ def loads_sheet(text: str, *, max_bytes: int = MAX_BYTES) -> MeldSheet:
     Raises:
         DecodeError: it is not in the format.
         VariantError: a kind of meld cannot be.
-        StateError: the cards of a meld are none of its kind; or `max_bytes` is less than 1.
+        StateError: the cards of a meld are none of its kind; or ``max_bytes`` is less than 1.
         TypeError: an argument is of a wrong type.
 
     No variant is needed, and none is asked: that the melds are the best of a hand, or those of
