@@ -222,6 +222,13 @@ def test_renamed_preset_has_no_differences(name: str) -> None:
     assert loads_variant(dumps(renamed)) == renamed
 
 
+@pytest.mark.parametrize("amount", [10**18 - 1, 1 - 10**18, 0])
+def test_number_has_up_to_18_digits(amount: int) -> None:
+    text = document(type="bid", amount=amount)
+    assert loads_action(text) == Bid(amount)
+    assert dumps(Bid(amount)) == text
+
+
 def test_cards_are_written_in_order() -> None:
     assert encode(GiveCards(Cards.parse("QS 10S 9C QS")))["cards"] == ["9C", "TS", "QS", "QS"]
     dealt = DealCards(Card.parse_all("QS 10S 9C QS"))
@@ -324,6 +331,7 @@ def test_house_rule_is_read_from_its_differences(
     members: dict[str, object], variant: Variant
 ) -> None:
     assert loads_variant(house(members)) == variant
+    assert loads_variant(dumps(variant)) == variant
 
 
 def test_added_melds_stand_in_the_order_of_their_names() -> None:
@@ -585,6 +593,10 @@ VARIANT_FAULTS: dict[str, tuple[str, list[str]]] = {
     "meld-of-a-strange-name": (
         house({"melds.ä": 5}),
         ['["melds.\\u00e4"]: expected an object, got 5'],
+    ),
+    "meld-of-half-a-character": (
+        house({"melds.\ud800": KIND}),
+        ['document: unknown key "melds.\\ud800"'],
     ),
     "order": (
         house({"melds": ["run"]}),
