@@ -22,11 +22,12 @@ ORDER = (
     # toolbox
     *("_selection", "melds", "actions", "menus", "table", "tricks", "auction", "scoring"),
     # engine
-    *("game.phases", "game.states", "game.settling", "game.stock", "game.playing", "game.melding"),
-    *("game.giving", "game.trump", "game.bidding", "game.dealing", "game.engine"),
+    *("game.phases", "game.readers", "game.positions", "game.states", "game.settling"),
+    *("game.stock", "game.playing", "game.melding", "game.giving", "game.trump"),
+    *("game.bidding", "game.dealing", "game.engine"),
     # border
-    *("views", "codec.texts", "codec.places", "codec.forms", "codec.rules", "codec.variants"),
-    *("codec.actions", "codec.results", "codec.documents", "codec", "records"),
+    *("views", "sampling", "codec.texts", "codec.places", "codec.forms", "codec.rules"),
+    *("codec.variants", "codec.actions", "codec.results", "codec.documents", "codec", "records"),
     # extras
     *("svg", "strategies", "batch", "demo"),
     # programs, which may import the package itself

@@ -157,6 +157,9 @@ if TYPE_CHECKING:
         Amounts,
         Menu,
     )
+    from pinochle.sampling import (
+        sample_state,
+    )
     from pinochle.scoring import (
         Ending,
         Settlement,
@@ -178,6 +181,13 @@ if TYPE_CHECKING:
         legal_plays,
         trick_points,
         trick_winner,
+    )
+    from pinochle.views import (
+        Redacted,
+        SeatView,
+        redact,
+        unseen_cards,
+        view,
     )
 else:
 
@@ -206,6 +216,8 @@ _LATER = (
     "game.states",
     "game.dealing",
     "game.engine",
+    "views",
+    "sampling",
     "codec",
 )
 
@@ -274,7 +286,9 @@ __all__ = [
     "Playing",
     "Rank",
     "Reason",
+    "Redacted",
     "ScoringRules",
+    "SeatView",
     "Seating",
     "Settlement",
     "ShowDix",
@@ -328,10 +342,14 @@ __all__ = [
     "next_caller",
     "next_target",
     "presets",
+    "redact",
     "replay",
+    "sample_state",
     "settle",
     "shuffled_deck",
     "throw_in_status",
     "trick_points",
     "trick_winner",
+    "unseen_cards",
+    "view",
 ]

@@ -8,10 +8,16 @@ from pinochle.actions import (
     Action,
     Bid,
     DealCards,
+    EndMelding,
+    ExchangeDix,
+    LayMeld,
     Pass,
     PlayCard,
+    ShowDix,
+    TakeLast,
     ThrowIn,
 )
+from pinochle.cards import Cards
 from pinochle.game.dealing import shuffled_deck
 from pinochle.game.engine import apply, legal_actions, new_game
 from pinochle.game.phases import (
@@ -19,6 +25,7 @@ from pinochle.game.phases import (
     Dealing,
     Deciding,
     GameOver,
+    Melding,
     Playing,
     Trick,
 )
@@ -34,7 +41,8 @@ def choose(state: GameState, rng: Random) -> Action:
     """Return what a sane player could do: nothing clever, and nothing silly before the tricks.
 
     In the auction it passes or makes the lowest bid, it throws in only when that is allowed
-    because the bid is out of reach, and otherwise it takes anything legal.
+    because the bid is out of reach, after a trick it exchanges or shows its nines and lays the
+    best meld, and otherwise it takes anything legal.
 
     Args:
         state: a game in which a seat is to act.
@@ -52,9 +60,18 @@ def choose(state: GameState, rng: Random) -> Action:
     menu = legal_actions(state)
     if menu.amounts:
         return rng.choice((Pass(), Bid(menu.amounts[0])))
+    if isinstance(state.phase, Melding):
+        return max(menu, key=lambda action: _worth(action, state.variant))
     if isinstance(state.phase, Deciding):
         return ThrowIn() if ThrowIn() in menu and _out_of_reach(state) else menu[0]
     return rng.choice(menu)
+
+
+def _worth(action: Action, variant: Variant) -> int:
+    """Return what to do first after a trick: the nines, then the meld that scores most."""
+    if isinstance(action, LayMeld):
+        return variant.melds.kind(action.kind).points
+    return 0 if isinstance(action, EndMelding) else variant.trick_total
 
 
 def _out_of_reach(state: GameState) -> bool:
@@ -71,9 +88,6 @@ def tell(variant: Variant, rng: Random, *, deals: int) -> Iterator[str]:
         variant: the rules.
         rng: the source of chance.
         deals: how many deals at most.
-
-    Raises:
-        StateError: games of this variant cannot be played.
     """
     state = new_game(variant, dealer=variant.seating.players - 1)
     yield f"{variant.name}: {variant.summary}"
@@ -82,6 +96,7 @@ def tell(variant: Variant, rng: Random, *, deals: int) -> Iterator[str]:
         yield f"Deal {number}, dealt by seat {state.dealer}, for {state.target}"
         state = apply(state, DealCards(shuffled_deck(variant, rng)))
         yield from _hands(state)
+        yield from _paid((0,) * len(state.scores), state)
         while state.turn is not None:
             seat = state.turn
             action = choose(state, rng)
@@ -107,15 +122,50 @@ def _cards(state: GameState, seat: int) -> str:
 
 def _told(state: GameState, action: Action, following: GameState, seat: int) -> Iterator[str]:
     """Tell an action of a seat, and what has come of it."""
-    if not isinstance(action, PlayCard):
-        yield f"  seat {seat}: {action}"
-    elif following.last_trick is not state.last_trick and following.last_trick is not None:
-        yield _trick(following.last_trick)
-    if not isinstance(state.phase, Deciding | Playing):
+    if not isinstance(action, PlayCard | TakeLast) and not (
+        isinstance(state.phase, Melding) and isinstance(action, EndMelding)
+    ):
+        yield f"  seat {seat}: {action}{_turned(state, action)}"
+    yield from _paid(state.phase.deal.extra, following)
+    if isinstance(action, PlayCard) and following.last_trick is not state.last_trick:
+        yield from map(_trick, filter(None, [following.last_trick]))
+    if following.turn is not None and following.stock_size < state.stock_size:
+        yield _drawn(state, action, following)
+    if state.variant.stock is None and not isinstance(state.phase, Deciding | Playing):
         yield from _melds(_shown(following))
         if isinstance(following.phase, Deciding | Playing):
             for side, points in enumerate(following.points):
                 yield f"  side {side} has {points} before the tricks"
+
+
+def _turned(state: GameState, action: Action) -> str:
+    """Return what is had for an exchanged nine, or scored by what is laid."""
+    if isinstance(action, ExchangeDix):
+        return f" for {state.upcard}"
+    if isinstance(action, LayMeld):
+        return f", {state.variant.melds.kind(action.kind).points}"
+    if isinstance(action, ShowDix):
+        return f", {state.variant.melds.kind('dix').points}"
+    return ""
+
+
+def _paid(before: tuple[int, ...], following: GameState) -> Iterator[str]:
+    """Tell who has been paid for a nine of trump."""
+    after = _shown(following).extra
+    for side, (had, has) in enumerate(zip(before, after, strict=False)):
+        if has > had:
+            yield f"  side {side} is paid {has - had} for a nine of trump"
+
+
+def _drawn(state: GameState, action: Action, following: GameState) -> str:
+    """Tell who has drawn what from the stock."""
+    told: list[str] = []
+    for seat in range(state.variant.seating.players):
+        hand = state.hand(seat)
+        if isinstance(action, PlayCard) and action.copy is None and seat == state.turn:
+            hand -= Cards((action.card,))
+        told.append(f"seat {seat} draws {following.hand(seat).excess(hand)}")
+    return f"    {', '.join(told)}"
 
 
 def _trick(trick: Trick) -> str:

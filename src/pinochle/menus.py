@@ -110,8 +110,9 @@ class Choices(tuple[Action, ...], Menu):
 
     @property
     def cards(self) -> Cards:
-        """The cards that may be played."""
-        return Cards(action.card for action in self if isinstance(action, PlayCard))
+        """The cards that may be played, each face once."""
+        plays = (action.card for action in self if isinstance(action, PlayCard))
+        return Cards(dict.fromkeys(plays))
 
     @property
     def choose(self) -> int:

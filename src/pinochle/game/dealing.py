@@ -14,9 +14,9 @@ from pinochle.errors import StateError
 from pinochle.game.phases import (
     Bidding,
 )
+from pinochle.game.positions import in_order_of_drawing
 from pinochle.game.states import (
     GameState,
-    in_order_of_drawing,
     new_state,
 )
 from pinochle.game.stock import begun

@@ -46,7 +46,7 @@ from pinochle.rules.variant import Variant
 
 __all__ = ["apply", "explain", "legal_actions", "new_game", "replay"]
 
-_ACTIONS: Final = (
+ACTIONS: Final = (
     DealCards,
     Bid,
     Pass,
@@ -213,7 +213,7 @@ def replay(
     states = [new_game(variant, dealer=dealer)]
     expect(actions, Iterable, name="actions")
     for place, action in enumerate(actions):
-        expect(action, *_ACTIONS, name=f"actions[{place}]")
+        expect(action, *ACTIONS, name=f"actions[{place}]")
         states.append(apply(states[-1], action))
     return tuple(states)
 
@@ -221,7 +221,7 @@ def replay(
 def _step(state: GameState, action: Action, by: int | None) -> GameState | Violation:
     """Do an action, or say why not. The one place that knows both."""
     expect(state, GameState, name="state")
-    expect(action, *_ACTIONS, name="action")
+    expect(action, *ACTIONS, name="action")
     if by is not None:
         state.variant.check_seat(by, "by")
     return _step_in_phase(state, action, by)

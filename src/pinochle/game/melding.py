@@ -23,7 +23,7 @@ from pinochle.melds import best_melds
 from pinochle.menus import Choices, Menu
 from pinochle.reasons import Reason, Violation
 from pinochle.rules.auction import AuctionRules, NinePays, ThrowInRule
-from pinochle.rules.melds import MeldRules
+from pinochle.rules.melds import MeldRules, MeldSheet
 from pinochle.rules.variant import Variant
 from pinochle.scoring import Ending, ThrowInStatus, throw_in_status
 
@@ -36,8 +36,7 @@ def melded(
     deal = evolve(
         deal,
         melds=tuple(
-            best_melds(_countable(deal, seat, hand), deal.trump, _shown_rules(variant))
-            for seat, hand in enumerate(hands)
+            sheet_shown(variant, deal, seat, unpacked(hand)) for seat, hand in enumerate(hands)
         ),
     )
     contract = deal.contract
@@ -50,11 +49,11 @@ def melded(
     return new_state(standing, Deciding(deal, contract.declarer), hands, given)
 
 
-def _countable(deal: Deal, seat: int, hand: Suits) -> Cards:
-    """Return the cards that melds are counted of: a nine that has been paid is not."""
-    if not deal.paid or not deal.paid[seat] or deal.trump is None:
-        return unpacked(hand)
-    return unpacked(hand) - Cards([Card(Rank.NINE, deal.trump)] * deal.paid[seat])
+def sheet_shown(variant: Variant, deal: Deal, seat: int, hand: Cards) -> MeldSheet:
+    """Return the melds that a seat shows with a hand; a nine that has been paid is none of them."""
+    if deal.paid and deal.paid[seat] and deal.trump is not None:
+        hand -= Cards([Card(Rank.NINE, deal.trump)] * deal.paid[seat])
+    return best_melds(hand, deal.trump, _shown_rules(variant))
 
 
 def _shown_rules(variant: Variant) -> Variant:

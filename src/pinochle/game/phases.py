@@ -6,7 +6,7 @@ from attrs import frozen
 
 from pinochle.actions import Call, TableCard
 from pinochle.auction import Auction, Contract
-from pinochle.cards import Card, Suit
+from pinochle.cards import Card, Cards, Suit
 from pinochle.rules.melds import MeldSheet
 from pinochle.rules.variant import Variant
 from pinochle.scoring import Settlement
@@ -82,6 +82,8 @@ class Deal:
             at a time.
         stock_size: the cards of the stock that are left, the turned card among them.
         upcard_paid: whether the turned card is a nine that has been paid.
+        known: where a card is turned up, the cards in the hand of each seat that all have seen
+            it take up, without those played since.
     """
 
     calls: tuple[Call, ...] = ()
@@ -94,9 +96,20 @@ class Deal:
     tables: tuple[tuple[TableCard, ...], ...] = ()
     stock_size: int = 0
     upcard_paid: bool = False
+    known: tuple[Cards, ...] = ()
 
 
 _NO_DEAL = Deal()
+
+
+def taken_up(known: tuple[Cards, ...], seat: int, card: Card) -> tuple[Cards, ...]:
+    """Return the known cards after a seat has taken up one that all have seen."""
+    return (*known[:seat], known[seat] + Cards((card,)), *known[seat + 1 :])
+
+
+def put_down(known: tuple[Cards, ...], seat: int, cards: Cards) -> tuple[Cards, ...]:
+    """Return the known cards after some have left the hand of a seat, face up."""
+    return (*known[:seat], known[seat].excess(cards), *known[seat + 1 :])
 
 
 @final

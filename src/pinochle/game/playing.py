@@ -7,13 +7,15 @@ from pinochle.actions import PlayCard, TableCard
 from pinochle.cards import SUIT_FACES, Card, Cards, Rank, Suit, faces_of, unpacked
 from pinochle.game.phases import (
     Deal,
+    Phase,
     Playing,
     Standing,
+    put_down,
 )
+from pinochle.game.positions import first_leader
 from pinochle.game.settling import settled
 from pinochle.game.states import (
     GameState,
-    first_leader,
     new_play,
     new_state,
     new_trick,
@@ -21,8 +23,9 @@ from pinochle.game.states import (
 from pinochle.game.stock import nine_played, trick_won
 from pinochle.menus import SUIT_PLAYS, Choices, plays_of
 from pinochle.reasons import Reason, Violation
+from pinochle.rules.variant import Variant
 from pinochle.scoring import Ending
-from pinochle.tricks import duty, explain_play, first_duty
+from pinochle.tricks import duty, explain_play, first_duty, must_play
 
 
 def begun(
@@ -80,6 +83,8 @@ def step(state: GameState, phase: Playing, action: PlayCard) -> GameState | Viol
         hands[seat] = clubs, diamonds, suit, spades
     else:
         hands[seat] = clubs, diamonds, hearts, suit
+    if deal.known and card in deal.known[seat]:
+        deal = evolve(deal, known=put_down(deal.known, seat, Cards((card,))))
     return _put(state, phase, deal, tuple(hands), card)
 
 
@@ -154,20 +159,22 @@ def _refusal(state: GameState, phase: Playing, action: PlayCard) -> Violation:
     """Return why a card may not be played."""
     turn = phase.turn
     deal = phase.deal
-    hand = unpacked(state._hands[turn])
+    packed = state._hands[turn]
     table = deal.tables[turn] if deal.tables else ()
     card, copy = action.card, action.copy
-    if copy is not None and copy not in table:
-        params = (("card", card.code), ("served", " ".join(copy.served)))
-        return Violation(Reason.PLAY_NOT_ON_TABLE, params, f"{copy} is not on the table")
-    if copy is None and card not in hand:
-        lies = " but on the table" if any(lying.card is card for lying in table) else ""
-        message = f"{card} is not in the hand{lies}"
-        return Violation(Reason.PLAY_NOT_HELD, (("card", card.code),), message)
+    legal = tuple(menu(state, phase).cards)
     trump: Suit = deal.trump  # type: ignore[assignment]
+    params = (("card", card.code), ("trump", trump.code))
+    if copy is not None and copy not in table:
+        code, message = Reason.PLAY_NOT_ON_TABLE, f"{copy} is not on the table"
+        return Violation(code, (*params, ("served", " ".join(copy.served))), message, legal)
+    every = _with_table(packed, table)
+    if copy is None and card in every and card not in unpacked(packed):
+        message = f"{card} is not in the hand but on the table"
+        return Violation(Reason.PLAY_NOT_HELD, params, message, legal)
     why = explain_play(
         card,
-        _with_table(state._hands[turn], table),
+        every,
         phase.trick,
         trump,
         state.variant,
@@ -177,6 +184,20 @@ def _refusal(state: GameState, phase: Playing, action: PlayCard) -> Violation:
     if why is None:
         raise AssertionError
     return why
+
+
+def duty_of(phase: Phase, hands: tuple[Suits, ...], variant: Variant) -> int:
+    """Return what the seat to play must choose from, or 0 when it may play any card.
+
+    Only its own hand is looked at, so the others need not be known.
+    """
+    if not isinstance(phase, Playing) or phase.deal.stock_size:
+        return 0
+    turn, deal = phase.turn, phase.deal
+    every = _with_table(hands[turn], deal.tables[turn] if deal.tables else ())
+    trump: Suit = deal.trump  # type: ignore[assignment]
+    first = not any(phase.won)
+    return must_play(every.packed, phase.trick, trump, variant, first_lead=first)
 
 
 # --- With cards on the table ---------------------------------------------------------------------
@@ -211,6 +232,8 @@ def _step_with_table(state: GameState, phase: Playing, action: PlayCard) -> Game
     hands = list(state._hands)
     if copy is None:
         hands[turn] = (unpacked(hands[turn]) - Cards((card,))).packed
+        if card in deal.known[turn]:
+            deal = evolve(deal, known=put_down(deal.known, turn, Cards((card,))))
     else:
         tables = list(deal.tables)
         table = list(tables[turn])

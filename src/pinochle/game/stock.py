@@ -21,10 +21,12 @@ from pinochle.game.phases import (
     Standing,
     TakingLast,
     Trick,
+    put_down,
+    taken_up,
 )
+from pinochle.game.positions import first_leader
 from pinochle.game.states import (
     GameState,
-    first_leader,
     new_state,
 )
 from pinochle.menus import Choices
@@ -211,7 +213,8 @@ def _on_table(
     hands[turn] = (unpacked(hands[turn]) - from_hand).packed
     tables[turn] = in_order(table)
     melds[turn] = MeldSheet((*melds[turn], melded))
-    deal = evolve(deal, tables=tuple(tables), melds=tuple(melds))
+    known = put_down(deal.known, turn, from_hand)
+    deal = evolve(deal, tables=tuple(tables), melds=tuple(melds), known=known)
     return _still_melding(state, phase, deal, hands, laid=laid)
 
 
@@ -227,7 +230,8 @@ def _exchanged(state: GameState, phase: Melding) -> GameState:
     hands[turn] = (unpacked(hands[turn]) - Cards((nine,)) + Cards((deal.upcard,))).packed
     extra = list(deal.extra)
     extra[variant.side_of(turn)] += variant.melds.kind(DIX).points
-    deal = evolve(deal, upcard=nine, upcard_paid=True, extra=tuple(extra))
+    known = taken_up(put_down(deal.known, turn, Cards((nine,))), turn, deal.upcard)
+    deal = evolve(deal, upcard=nine, upcard_paid=True, extra=tuple(extra), known=known)
     laid = phase.laid or rules_of(variant).dix_is_meld
     return _still_melding(state, phase, deal, hands, laid=laid)
 
@@ -314,7 +318,8 @@ def _turned_drawn(deal: Deal, hands: list[Suits], seat: int) -> Deal:
     hands[seat] = (unpacked(hands[seat]) + Cards((deal.upcard,))).packed
     paid = list(deal.paid)
     paid[seat] += deal.upcard_paid
-    return evolve(deal, upcard=None, upcard_paid=False, paid=tuple(paid))
+    known = taken_up(deal.known, seat, deal.upcard)
+    return evolve(deal, upcard=None, upcard_paid=False, paid=tuple(paid), known=known)
 
 
 def _lead(state: GameState, phase: Melding) -> GameState:

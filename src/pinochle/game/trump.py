@@ -13,6 +13,7 @@ from pinochle.game.phases import (
     ExchangingDix,
     NamingTrump,
     Standing,
+    taken_up,
 )
 from pinochle.game.states import (
     GameState,
@@ -76,6 +77,7 @@ def turned(standing: Standing, upcard: Card) -> Deal:
         extra=tuple(extra),
         paid=(0,) * variant.seating.players,
         upcard_paid=paid,
+        known=(Cards(),) * variant.seating.players,
     )
 
 
@@ -102,7 +104,8 @@ def _next_asked(standing: Standing, deal: Deal, hands: tuple[Suits, ...], asked:
     taken = list(hands)
     taken[standing.dealer] = (unpacked(hands[standing.dealer]) + Cards((upcard,))).packed
     paid = [int(seat == standing.dealer and deal.upcard_paid) for seat in range(len(hands))]
-    deal = evolve(deal, upcard=None, paid=tuple(paid), upcard_paid=False)
+    known = taken_up(deal.known, standing.dealer, upcard)
+    deal = evolve(deal, upcard=None, paid=tuple(paid), upcard_paid=False, known=known)
     return melded(standing, deal, tuple(taken), ())
 
 
@@ -134,7 +137,8 @@ def exchange(state: GameState, phase: ExchangingDix, action: ExchangeDix | EndMe
         variant = standing.variant
         extra = list(deal.extra)
         extra[variant.side_of(phase.turn)] += variant.melds.kind("dix").points
-        deal = evolve(deal, upcard=nine, extra=tuple(extra), upcard_paid=True)
+        known = taken_up(deal.known, phase.turn, deal.upcard)
+        deal = evolve(deal, upcard=nine, extra=tuple(extra), upcard_paid=True, known=known)
     return _next_asked(standing, deal, tuple(hands), phase.turn)
 
 
