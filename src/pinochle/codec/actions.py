@@ -30,25 +30,25 @@ from pinochle.codec.forms import (
     WHOLE,
     Many,
     Maybe,
-    Record,
-    record,
+    ClassForm,
+    form,
 )
 
-TABLE_CARD: Final = record(TableCard, card=CARD, served=Many(TEXT))
+TABLE_CARD: Final = form(TableCard, card=CARD, served=Many(TEXT))
 
-ACTIONS: Final[Mapping[str, Record[Action]]] = {
-    "deal_cards": record(DealCards, deck=Many(CARD)),
-    "claim_redeal": record(ClaimRedeal),
-    "bid": record(Bid, amount=WHOLE),
-    "pass": record(Pass, help=FLAG),
-    "name_trump": record(NameTrump, suit=SUIT),
-    "give_cards": record(GiveCards, cards=CARDS),
-    "play_on": record(PlayOn),
-    "throw_in": record(ThrowIn),
-    "lay_meld": record(LayMeld, kind=TEXT, from_hand=CARDS, from_table=Many(TABLE_CARD)),
-    "show_dix": record(ShowDix),
-    "exchange_dix": record(ExchangeDix),
-    "take_last": record(TakeLast, upcard=FLAG),
-    "end_melding": record(EndMelding),
-    "play_card": record(PlayCard, card=CARD, copy=Maybe(TABLE_CARD)),
+ACTIONS: Final[Mapping[str, ClassForm[Action]]] = {
+    "deal_cards": form(DealCards, deck=Many(CARD)),
+    "claim_redeal": form(ClaimRedeal),
+    "bid": form(Bid, amount=WHOLE),
+    "pass": form(Pass, help=FLAG),
+    "name_trump": form(NameTrump, suit=SUIT),
+    "give_cards": form(GiveCards, cards=CARDS),
+    "play_on": form(PlayOn),
+    "throw_in": form(ThrowIn),
+    "lay_meld": form(LayMeld, kind=TEXT, from_hand=CARDS, from_table=Many(TABLE_CARD)),
+    "show_dix": form(ShowDix),
+    "exchange_dix": form(ExchangeDix),
+    "take_last": form(TakeLast, upcard=FLAG),
+    "end_melding": form(EndMelding),
+    "play_card": form(PlayCard, card=CARD, copy=Maybe(TABLE_CARD)),
 }

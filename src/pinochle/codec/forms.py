@@ -229,7 +229,7 @@ class Maybe(Generic[_T_co]):
 
 @final
 @frozen
-class Record(Generic[_Made_co]):
+class ClassForm(Generic[_Made_co]):
     """An object with a key for each argument of a class.
 
     Args:
@@ -272,10 +272,10 @@ class Record(Generic[_Made_co]):
         return at.made(partial(make, **values))
 
 
-def record(kind: type[_Made], /, **parts: Form[object]) -> Record[_Made]:
+def form(kind: type[_Made], /, **parts: Form[object]) -> ClassForm[_Made]:
     """Return the form of a class, from the forms of its arguments in order."""
     optional = (part.name for part in fields(kind) if part.default is not NOTHING)
-    return Record(kind, parts, frozenset(optional))
+    return ClassForm(kind, parts, frozenset(optional))
 
 
 @final

@@ -4,7 +4,7 @@ from contextlib import suppress
 from typing import Final, final
 
 from pinochle.auction import Contract
-from pinochle.codec.forms import CARD, CARDS, FLAG, TEXT, WHOLE, Form, Many, choice, record, trusted
+from pinochle.codec.forms import CARD, CARDS, FLAG, TEXT, WHOLE, Form, Many, choice, form, trusted
 from pinochle.codec.places import Place, UnreadError
 from pinochle.codec.rules import KIND
 from pinochle.codec.texts import JSON
@@ -15,14 +15,14 @@ from pinochle.scoring import Settlement, SideScore
 
 _REASON: Final = choice(Reason)
 
-MELD: Final = record(Meld, kind=KIND, cards=CARDS)
-SHEET: Final = record(MeldSheet, melds=Many(MELD))
+MELD: Final = form(Meld, kind=KIND, cards=CARDS)
+SHEET: Final = form(MeldSheet, melds=Many(MELD))
 
-CONTRACT: Final = record(Contract, declarer=WHOLE, side=WHOLE, amount=WHOLE, forced=FLAG)
+CONTRACT: Final = form(Contract, declarer=WHOLE, side=WHOLE, amount=WHOLE, forced=FLAG)
 
-SETTLEMENT: Final = record(
+SETTLEMENT: Final = form(
     Settlement,
-    sides=Many(record(SideScore, change=WHOLE, meld=WHOLE, points=WHOLE, reasons=Many(_REASON))),
+    sides=Many(form(SideScore, change=WHOLE, meld=WHOLE, points=WHOLE, reasons=Many(_REASON))),
 )
 
 
@@ -54,6 +54,6 @@ def _form(part: object) -> Form[int | str]:
     return TEXT if isinstance(part, str) else WHOLE
 
 
-VIOLATION: Final = record(
+VIOLATION: Final = form(
     Violation, code=_REASON, params=_Params(), message=TEXT, allowed=Many(CARD)
 )

@@ -16,11 +16,11 @@ from pinochle.codec.forms import (
     Many,
     Maybe,
     Named,
-    Record,
+    ClassForm,
     Tagged,
     choice,
     one_of,
-    record,
+    form,
 )
 from pinochle.rules.auction import (
     AllPass,
@@ -46,11 +46,11 @@ from pinochle.rules.scoring import (
 )
 from pinochle.rules.stock import LastTwo, StockRules
 
-DECK: Final = record(Deck, ranks=Many(RANK), copies=WHOLE)
+DECK: Final = form(Deck, ranks=Many(RANK), copies=WHOLE)
 
-SEATING: Final = record(Seating, players=WHOLE, partnerships=FLAG, hand_size=WHOLE, packet=WHOLE)
+SEATING: Final = form(Seating, players=WHOLE, partnerships=FLAG, hand_size=WHOLE, packet=WHOLE)
 
-AUCTION: Final = record(
+AUCTION: Final = form(
     AuctionRules,
     minimum=WHOLE,
     forced=WHOLE,
@@ -62,19 +62,19 @@ AUCTION: Final = record(
     needs_marriage=FLAG,
     throw_in=choice(ThrowInRule),
     hopeless_ends=FLAG,
-    nines_redeal=Maybe(record(NinesRedeal, count=WHOLE, no_ace=FLAG, no_meld=FLAG)),
+    nines_redeal=Maybe(form(NinesRedeal, count=WHOLE, no_ace=FLAG, no_meld=FLAG)),
 )
 
-TURN_UP: Final = record(
+TURN_UP: Final = form(
     TurnUpRules,
     source=choice(TurnUpSource),
     nine_pays=Many(choice(NinePays)),
     again_on_play=FLAG,
 )
 
-EXCHANGE: Final = record(ExchangeRules, cards=WHOLE)
+EXCHANGE: Final = form(ExchangeRules, cards=WHOLE)
 
-STOCK: Final = record(
+STOCK: Final = form(
     StockRules,
     meld_after_draw=FLAG,
     fresh_card=FLAG,
@@ -84,7 +84,7 @@ STOCK: Final = record(
     meld_after_stock=FLAG,
 )
 
-PLAY: Final = record(
+PLAY: Final = form(
     PlayRules,
     head=choice(Head),
     overtrump=FLAG,
@@ -93,14 +93,14 @@ PLAY: Final = record(
     first_lead=choice(FirstLead),
 )
 
-_FORFEITS: Final[Mapping[str, Record[Forfeit]]] = {
-    "any_trick": record(AnyTrick),
-    "trick_points": record(TrickPoints, points=WHOLE),
+_FORFEITS: Final[Mapping[str, ClassForm[Forfeit]]] = {
+    "any_trick": form(AnyTrick),
+    "trick_points": form(TrickPoints, points=WHOLE),
 }
 
-SCORING: Final = record(
+SCORING: Final = form(
     ScoringRules,
-    card_points=record(
+    card_points=form(
         CardPoints, ace=WHOLE, ten=WHOLE, king=WHOLE, queen=WHOLE, jack=WHOLE, nine=WHOLE
     ),
     last_trick=WHOLE,
@@ -114,7 +114,7 @@ SCORING: Final = record(
     loss_floor=Maybe(WHOLE),
 )
 
-_TRUMPS: Final[Mapping[str, Record[AuctionRules | TurnUpRules]]] = {
+_TRUMPS: Final[Mapping[str, ClassForm[AuctionRules | TurnUpRules]]] = {
     "auction": AUCTION,
     "turn_up": TURN_UP,
 }
@@ -130,7 +130,7 @@ GROUPS: Final[Mapping[str, Form[object]]] = {
 }
 """The forms of whole groups; melds are written kind by kind."""
 
-RECORDS: Final[Mapping[type, Record[AttrsInstance]]] = {
+CLASSES: Final[Mapping[type, ClassForm[AttrsInstance]]] = {
     form.kind: form for form in (DECK, SEATING, AUCTION, TURN_UP, EXCHANGE, STOCK, PLAY, SCORING)
 }
 """The forms of groups by their classes; a rule is a part of one."""
@@ -138,13 +138,13 @@ RECORDS: Final[Mapping[type, Record[AttrsInstance]]] = {
 _SUITS: Final[Mapping[str, Suit | SuitRole]] = {
     member.value: member for member in (*Suit, *SuitRole)
 }
-_MELD_CARD: Final = record(
+_MELD_CARD: Final = form(
     MeldCard,
     rank=RANK,
     suit=Named(_SUITS, one_of(_SUITS)),
     copies=WHOLE,
 )
 
-KIND: Final = record(
+KIND: Final = form(
     MeldKind, name=TEXT, cards=Many(_MELD_CARD), points=WHOLE, family=TEXT, all_new=FLAG
 )

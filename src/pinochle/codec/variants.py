@@ -8,9 +8,9 @@ from typing import Final, final
 from attrs import frozen
 
 from pinochle import presets
-from pinochle.codec.forms import TEXT, Many, Maybe, Named, Record, attempted, one_of, trusted
+from pinochle.codec.forms import TEXT, Many, Maybe, Named, ClassForm, attempted, one_of, trusted
 from pinochle.codec.places import Place, UnreadError
-from pinochle.codec.rules import GROUPS, KIND, RECORDS
+from pinochle.codec.rules import GROUPS, KIND, CLASSES
 from pinochle.codec.texts import JSON
 from pinochle.rules.melds import MeldKind, MeldRules
 from pinochle.rules.variant import Variant
@@ -18,7 +18,7 @@ from pinochle.rules.variant import Variant
 _MELDS: Final = "melds"
 _PRESET: Final = Named(presets.ALL, one_of(presets.ALL))
 _NAMES: Final = Many(TEXT)
-_KIND: Final = Record(
+_KIND: Final = ClassForm(
     MeldKind, {key: form for key, form in KIND.parts.items() if key != "name"}, KIND.optional
 )
 """A kind whose name is the key that it stands under."""
@@ -68,7 +68,7 @@ def _differing(variant: Variant, base: Variant) -> dict[str, JSON]:
         group, _, rule = key.partition(".")
         if group != _MELDS:
             mine = getattr(variant, group)
-            form = RECORDS[type(mine)].parts[rule] if rule else GROUPS[group]
+            form = CLASSES[type(mine)].parts[rule] if rule else GROUPS[group]
             found[key] = form.write(difference.mine)
         elif not isinstance(difference.mine, tuple):  # which is the order of the common kinds
             found[key] = _DIFFERENT_KIND.write(difference.mine)
@@ -116,7 +116,7 @@ def _group(name: str, at: Place, members: dict[str, Place], base: Variant) -> ob
     mine = getattr(base, name)
     parts = _taken(f"{name}.", members)
     whole = members.pop(name, None)
-    form = RECORDS.get(type(mine))
+    form = CLASSES.get(type(mine))
     given: dict[str, object] = {}
     for rule, place in parts.items():
         if whole is not None:
