@@ -34,6 +34,7 @@ version = release = installed(project)
 
 extensions = [
     "myst_parser",
+    "pictures",
     "preset_tables",
     "reason_tables",
     "sphinx.ext.autodoc",

@@ -157,6 +157,9 @@ if TYPE_CHECKING:
         Amounts,
         Menu,
     )
+    from pinochle.records import (
+        Record,
+    )
     from pinochle.sampling import (
         sample_state,
     )
@@ -218,6 +221,7 @@ _LATER = (
     "game.engine",
     "views",
     "sampling",
+    "records",
     "codec",
 )
 
@@ -286,6 +290,7 @@ __all__ = [
     "Playing",
     "Rank",
     "Reason",
+    "Record",
     "Redacted",
     "ScoringRules",
     "SeatView",

@@ -195,11 +195,8 @@ def _deal(pool: Sequence[Card], places: Sequence[_Place], rng: Random) -> list[l
         """Go through the splits of a group: the shares, the room left, the ways."""
         takers, cards = order[group]
         asked = [room[taker] for taker in takers]
-        if group == len(order) - 1:  # the last fills all the room that is left
-            possible = iter([(tuple(asked), _ways(asked))] if sum(asked) == cards else [])
-        else:
-            possible = _shares(cards, asked)
-        for shares, number in possible:
+        last = group == len(order) - 1
+        for shares, number in _filling(cards, asked) if last else _shares(cards, asked):
             left = list(room)
             for taker, share in zip(takers, shares, strict=True):
                 left[taker] -= share
@@ -221,9 +218,11 @@ def _deal(pool: Sequence[Card], places: Sequence[_Place], rng: Random) -> list[l
     return dealt
 
 
-def _ways(shares: Sequence[int]) -> int:
-    """Return the number of ways to share different cards so that each gets so many."""
-    return prod(comb(sum(shares[: number + 1]), share) for number, share in enumerate(shares))
+def _filling(cards: int, room: Sequence[int]) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Go through the ways to share so many cards that fill all the room, as `_shares` does."""
+    if sum(room) == cards:
+        ways = (comb(sum(room[: number + 1]), share) for number, share in enumerate(room))
+        yield tuple(room), prod(ways)
 
 
 def _shares(cards: int, room: Sequence[int]) -> Iterator[tuple[tuple[int, ...], int]]:

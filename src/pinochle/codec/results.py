@@ -54,6 +54,4 @@ def _form(part: object) -> Form[int | str]:
     return TEXT if isinstance(part, str) else WHOLE
 
 
-VIOLATION: Final = form(
-    Violation, code=_REASON, params=_Params(), message=TEXT, allowed=Many(CARD)
-)
+VIOLATION: Final = form(Violation, code=_REASON, params=_Params(), message=TEXT, allowed=Many(CARD))

@@ -1,6 +1,6 @@
 """The game as a whole: what may be done, why something may not, and doing it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, assert_never
 
 from pinochle._checks import expect
@@ -36,6 +36,7 @@ from pinochle.game.phases import (
     Standing,
     TakingLast,
 )
+from pinochle.game.positions import each_side
 from pinochle.game.states import (
     GameState,
     new_state,
@@ -43,6 +44,7 @@ from pinochle.game.states import (
 from pinochle.menus import Choices, Menu
 from pinochle.reasons import IllegalActionError, Reason, Violation
 from pinochle.rules.variant import Variant
+from pinochle.scoring import check_target
 
 __all__ = ["apply", "explain", "legal_actions", "new_game", "replay"]
 
@@ -81,15 +83,23 @@ _WANTED: Final[dict[type[Phase], tuple[tuple[type[Action], ...], str]]] = {
 }
 
 
-def new_game(variant: Variant, *, dealer: int = 0) -> GameState:
+def new_game(
+    variant: Variant,
+    *,
+    dealer: int = 0,
+    scores: Sequence[int] | None = None,
+    target: int | None = None,
+) -> GameState:
     """Return a game before its first deal.
 
     Args:
         variant: the rules.
         dealer: the seat that deals first; then the deal moves clockwise.
+        scores: the total of each side, for a game that goes on from somewhere; 0 if left out.
+        target: the total that wins, where it is not that of the rules any more.
 
     Raises:
-        StateError: there is no such seat.
+        StateError: there is no such seat, another number of sides, or a target less than 1.
         TypeError: an argument is of a wrong type.
 
     >>> from random import Random
@@ -101,8 +111,9 @@ def new_game(variant: Variant, *, dealer: int = 0) -> GameState:
     """
     expect(variant, Variant, name="variant")
     variant.check_seat(dealer, "dealer")
-    standing = Standing(variant, dealer, (0,) * variant.seating.sides, variant.scoring.target)
-    return new_state(standing, Dealing(), ())
+    totals = each_side("scores", scores, variant.seating.sides)
+    wanted = variant.scoring.target if target is None else check_target(target)
+    return new_state(Standing(variant, dealer, totals, wanted), Dealing(), ())
 
 
 def legal_actions(state: GameState) -> Menu:  # noqa: C901 - one case a phase

@@ -66,8 +66,8 @@ def set_up(
     if target is not None:
         check_target(target)
     sides = variant.seating.sides
-    totals = _each("scores", scores, sides)
-    melded = _each("meld", meld, sides)
+    totals = each_side("scores", scores, sides)
+    melded = each_side("meld", meld, sides)
     if min(melded) < 0:
         raise StateError(f"meld: {min(melded)} is less than 0")
     counted = _so_far("points", points, side, sides, variant.trick_total - to_win)
@@ -164,7 +164,7 @@ def _check_paid(
         if paid is not None:
             raise StateError(f"paid: {variant.name} has no stock")
         return ()
-    given = _each("paid", paid, len(hands))
+    given = each_side("paid", paid, len(hands))
     for hand, number in zip(hands, given, strict=True):
         if not 0 <= number <= hand.count(Card(Rank.NINE, trump)):
             raise StateError(f"paid: {number} nines of trump are not in {hand.code or 'no cards'}")
@@ -200,7 +200,7 @@ def _check_position(
     return tuple(trick)
 
 
-def _each(name: str, values: Sequence[int] | None, sides: int) -> tuple[int, ...]:
+def each_side(name: str, values: Sequence[int] | None, sides: int) -> tuple[int, ...]:
     """Return a number for each side."""
     given = (0,) * sides if values is None else tuple_of(values, int, name)
     if len(given) != sides:
@@ -236,7 +236,7 @@ def _so_far(
     """Return what each side has so far, which must be so much in all."""
     if values is None:
         return tuple(total if other == side else 0 for other in range(sides))
-    given = _each(name, values, sides)
+    given = each_side(name, values, sides)
     if sum(given) != total or min(given) < 0:
         raise StateError(f"{name}: {list(given)} are not the {total} that have been won")
     return given
