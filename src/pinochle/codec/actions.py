@@ -28,9 +28,9 @@ from pinochle.codec.forms import (
     SUIT,
     TEXT,
     WHOLE,
+    ClassForm,
     Many,
     Maybe,
-    ClassForm,
     form,
 )
 

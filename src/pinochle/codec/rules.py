@@ -12,15 +12,15 @@ from pinochle.codec.forms import (
     RANK,
     TEXT,
     WHOLE,
+    ClassForm,
     Form,
     Many,
     Maybe,
     Named,
-    ClassForm,
     Tagged,
     choice,
-    one_of,
     form,
+    one_of,
 )
 from pinochle.rules.auction import (
     AllPass,

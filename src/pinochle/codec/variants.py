@@ -8,9 +8,9 @@ from typing import Final, final
 from attrs import frozen
 
 from pinochle import presets
-from pinochle.codec.forms import TEXT, Many, Maybe, Named, ClassForm, attempted, one_of, trusted
+from pinochle.codec.forms import TEXT, ClassForm, Many, Maybe, Named, attempted, one_of, trusted
 from pinochle.codec.places import Place, UnreadError
-from pinochle.codec.rules import GROUPS, KIND, CLASSES
+from pinochle.codec.rules import CLASSES, GROUPS, KIND
 from pinochle.codec.texts import JSON
 from pinochle.rules.melds import MeldKind, MeldRules
 from pinochle.rules.variant import Variant
