@@ -143,7 +143,8 @@ def _check_service(lying: TableCard, trump: Suit, variant: Variant) -> None:
         kind = variant.melds.kind(name)
         if not any(lying.card in cards for cards in _sets(kind, trump)):
             raise StateError(f"table: {lying.card.code} cannot have served in {name}")
-        families.setdefault(kind.family, []).append(kind)
+        if name != DIX:  # a nine that was paid counts as shown, whatever it is laid in
+            families.setdefault(kind.family, []).append(kind)
     late = _stock(variant).royal_after_run
     for kinds in families.values():
         rising = sorted(kinds, key=lambda kind: kind.points)
