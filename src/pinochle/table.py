@@ -143,7 +143,7 @@ def _check_service(lying: TableCard, trump: Suit, variant: Variant) -> None:
         kind = variant.melds.kind(name)
         if not any(lying.card in cards for cards in _sets(kind, trump)):
             raise StateError(f"table: {lying.card.code} cannot have served in {name}")
-        if name != DIX:  # a nine that was paid counts as shown, whatever it is laid in
+        if name != DIX:  # a nine may be paid before it serves otherwise, or after
             families.setdefault(kind.family, []).append(kind)
     late = _stock(variant).royal_after_run
     for kinds in families.values():

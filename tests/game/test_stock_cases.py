@@ -18,15 +18,19 @@ from pinochle import (
     GameState,
     LastTwo,
     LayMeld,
+    MeldCard,
     Melding,
+    MeldKind,
     NinePays,
     PlayCard,
     Playing,
+    Rank,
     Reason,
     ShowDix,
     StateError,
     StockRules,
     Suit,
+    SuitRole,
     TableCard,
     TakeLast,
     TakingLast,
@@ -520,6 +524,31 @@ def test_nines_that_pay_for_nothing_are_neither_shown_nor_exchanged(variant: Var
 
 
 # --- Playing -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("paid", "bonus"), [(1, 0), (0, 10)])
+def test_a_nine_in_another_meld_is_paid_once_all_the_same(paid: int, bonus: int) -> None:
+    pair = (MeldCard(Rank.NINE, SuitRole.TRUMP), MeldCard(Rank.JACK, SuitRole.TRUMP))
+    house = evolve(
+        TWO_PLAYER,
+        name="low-pair",
+        melds=TWO_PLAYER.melds.adding(MeldKind("low-pair", pair, 20, "run")),
+        stock=evolve(rules_of(TWO_PLAYER), meld_after_stock=True),
+    )
+    state = GameState.at_play(
+        house,
+        hands=[Cards.parse("AS 9S JS"), Cards.parse("AC QC QC")],
+        trump=SPADES,
+        leader=0,
+        paid=(paid, 0),
+    )
+    state = done(trick(state, "AS AC"), [LayMeld("low-pair", Cards.parse("9S JS")), EndMelding()])
+    served = ("low-pair", "dix") if paid else ("low-pair",)
+    (nine,) = [copy for copy in state.table(0) if copy.card is NINE]
+    assert nine == TableCard(NINE, served)
+    before = state.points
+    state = apply(state, PlayCard(NINE, nine))
+    assert state.points == (before[0] + bonus, before[1])
 
 
 @each(*EVERY)
