@@ -1,9 +1,12 @@
 """What two-player games must do: numbered cases of the rules, and faults of other programs."""
 
+import pickle
+
 import pytest
 from attrs import evolve
 
 from pinochle import (
+    Action,
     Card,
     Cards,
     DealCards,
@@ -228,6 +231,18 @@ def test_case_42_the_loser_of_a_trick_melds_nothing(variant: Variant) -> None:
 
 
 @each(*EVERY)
+def test_tp_04_the_loser_keeps_a_meld_for_a_trick_won_later(variant: Variant) -> None:
+    aces = LayMeld("aces-around", Cards.parse("AC AD AH AS"))
+    hands = {0: "TC 9H", 1: "AC AD AH AS 9D TH"}
+    state = trick(stocked(variant, hands, upcard="JS"), "TC 9D")
+    assert refused(state, aces, by=1) is Reason.TURN_NOT_YOURS
+    state = trick(apply(state, EndMelding()), "9H TH")
+    assert refused(state, aces, by=0) is Reason.TURN_NOT_YOURS
+    before = state.points[1]
+    assert apply(state, aces).points[1] == before + 100
+
+
+@each(*EVERY)
 def test_case_41_what_is_drawn_is_melded_after_the_next_trick_won(variant: Variant) -> None:
     hands = {0: "AD KH AC", 1: "9D 9C"}
     state = trick(stocked(variant, hands, upcard="AS", stock="QH"), "AD 9D")
@@ -273,6 +288,16 @@ def test_tp_05_one_meld_is_scored_for_each_trick(variant: Variant) -> None:
     else:
         gain = variant.scoring.card_points.of(Card.parse("AH").rank)
         assert apply(state, pinochle).points[0] == before + gain + 40
+
+
+def test_se_01_a_saved_game_knows_which_copy_is_which() -> None:
+    state = trick(stocked(TWO_PLAYER, {0: "AC KS QS QS", 1: "9C"}, upcard="TH"), "AC 9C")
+    state = apply(state, LayMeld("marriage", Cards.parse("KS QS")))
+    again = pickle.loads(pickle.dumps(state))  # noqa: S301 - our own
+    assert again == state
+    assert again.table(0) == tuple(lying("KS QS", "marriage"))
+    assert again.hand(0).count(Card.parse("QS")) == 1
+    assert list(legal_actions(again)) == list(legal_actions(state))
 
 
 # --- The last draw -------------------------------------------------------------------------------
@@ -381,6 +406,38 @@ def test_case_45_the_nine_is_exchanged_and_the_card_taken_is_melded(variant: Var
     assert state.points[0] == before + 160
 
 
+@pytest.mark.parametrize("turned", ["AS", "TS"])
+@each(*EVERY)
+def test_tp_16_the_second_nine_is_paid_and_brings_nothing_back(
+    variant: Variant, turned: str
+) -> None:
+    hands = {0: "9S KH AD 9H", 1: "9S QH 9D TH"}
+    state = trick(stocked(variant, hands, upcard=turned), "AD 9D")
+    state = done(state, [ExchangeDix(), EndMelding()])
+    state = trick(state, "9H TH")
+    before = state.points
+    assert refused(state, ExchangeDix()) is Reason.DIX_NINE_TURNED
+    state = apply(state, ShowDix())
+    assert state.points == (before[0], before[1] + 10)
+    assert state.upcard is NINE
+    assert state.table(1) == tuple(lying("9S", "dix"))
+
+
+def test_two_player_176_a_nine_is_exchanged_for_the_ace() -> None:
+    state = trick(stocked(TWO_PLAYER, {0: "9H AC", 1: "9C"}, upcard="AH"), "AC 9C")
+    before = state.points[0]
+    assert apply(state, ExchangeDix()).points[0] == before + 10
+
+
+@pytest.mark.parametrize("nine", [ShowDix(), ExchangeDix()], ids=["show", "exchange"])
+@each(*EVERY)
+def test_tp_17_the_nine_does_not_use_up_the_meld(variant: Variant, nine: Action) -> None:
+    state = trick(stocked(variant, {0: "9S KH QH AD", 1: "9D"}, upcard="TS"), "AD 9D")
+    before = state.points[0]
+    for order in ([nine, MARRIAGE], [MARRIAGE, nine]):
+        assert done(state, order).points[0] == before + 30
+
+
 @each(*EVERY)
 def test_case_45_at_trick_twelve_the_loser_draws_the_nine(variant: Variant) -> None:
     state = before_the_last_draw(variant, ("AH 9S", "9H"), face_down="KH", upcard="TS")
@@ -436,6 +493,18 @@ def test_tp_01_both_nines_are_shown_in_one_turn(variant: Variant) -> None:
     assert refused(state, laid) is Reason.LAY_DIX_IS_SHOWN
 
 
+@each(*EVERY)
+def test_tp_01_the_second_nine_is_shown_after_a_later_trick(variant: Variant) -> None:
+    hands = {0: "9S 9S AH AD", 1: "9H 9D"}
+    state = trick(stocked(variant, hands, upcard="AS"), "AH 9H")
+    state = trick(done(state, [ShowDix(), EndMelding()]), "AD 9D")
+    assert state.table(0) == tuple(lying("9S", "dix"))
+    before = state.points[0]
+    state = apply(state, ShowDix())
+    assert state.points[0] == before + 10
+    assert state.table(0) == tuple(lying("9S 9S", "dix"))
+
+
 def again(variant: Variant) -> Variant:
     rules = evolve(variant.turn_up, nine_pays=NinePays, again_on_play=True)
     return evolve(variant, name="again", trump=rules)
@@ -482,6 +551,11 @@ def test_case_47_a_nine_turned_up_pays_the_dealer_at_once(variant: Variant, othe
         assert state.turn == 1 - dealer
 
 
+def test_two_player_175_any_nine_that_is_turned_up_is_one_of_trump() -> None:
+    assert stocked(TWO_PLAYER, {}, upcard="9H").points == (0, 10)
+    assert stocked(TWO_PLAYER, {}, upcard="TH").points == (0, 0)
+
+
 @each(*EVERY)
 def test_case_47_the_other_nine_is_shown_and_not_exchanged(variant: Variant) -> None:
     state = trick(stocked(variant, {0: "9S AH", 1: "9H"}, upcard="9S"), "AH 9H")
@@ -510,6 +584,26 @@ def test_tp_20_a_nine_played_pays_its_player_whoever_wins() -> None:
         state = stocked(variant, {0: "AH AS", 1: "9S 9S"}, upcard="KS")
         assert trick(state, "AH 9S").points[1] == bonus + variant.scoring.card_points.ace
         assert trick(state, "AS 9S").points[1] == bonus
+
+
+@pytest.mark.parametrize(
+    ("hands", "winner", "gain"),
+    [
+        pytest.param(("AH", "JC"), 0, 10, id="two_player-181"),
+        pytest.param(("KH", "9S"), 1, 20, id="two_player-182"),
+    ],
+)
+def test_winner_of_the_last_trick_is_paid_for_it_and_for_a_nine(
+    hands: tuple[str, str], winner: int, gain: int
+) -> None:
+    state = GameState.at_play(
+        TWO_PLAYER, hands=[Cards.parse(hand) for hand in hands], trump=SPADES, leader=0
+    )
+    before = state.points[winner]
+    state = trick(state, " ".join(hands))
+    assert state.settlement is not None
+    tricks = sum(TWO_PLAYER.scoring.card_points.of(Card.parse(card).rank) for card in hands)
+    assert state.settlement.sides[winner].change == before + tricks + gain
 
 
 @each(*EVERY)
