@@ -618,6 +618,27 @@ def test_nines_that_pay_for_nothing_are_neither_shown_nor_exchanged(variant: Var
 # --- Playing -------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("pays", "bonus"),
+    [
+        ([NinePays.PLAY], 10),
+        ([NinePays.SHOW, NinePays.PLAY], 10),
+        ([NinePays.TURN_UP, NinePays.PLAY], 0),
+        ([NinePays.EXCHANGE, NinePays.PLAY], 0),
+        ([], 0),
+    ],
+)
+def test_a_turned_nine_has_been_paid_only_where_that_pays(pays: list[NinePays], bonus: int) -> None:
+    house = evolve(TWO_PLAYER, name="house", trump=evolve(TWO_PLAYER.turn_up, nine_pays=pays))
+    state = before_the_last_draw(house, ("AS", "KS"), face_down="KH", upcard="9S")
+    state = done(trick(state, "AS KS"), [EndMelding()])
+    assert state.hand(1).count(NINE) == 1
+    first = next(card for card in state.hand(0) if card.suit.code == "H")
+    before = state.points[1]
+    state = done(state, [PlayCard(first), PlayCard(NINE)])
+    assert state.points[1] - before - house.scoring.card_points.of(first.rank) == bonus
+
+
 @pytest.mark.parametrize(("paid", "bonus"), [(1, 0), (0, 10)])
 def test_a_nine_in_another_meld_is_paid_once_all_the_same(paid: int, bonus: int) -> None:
     pair = (MeldCard(Rank.NINE, SuitRole.TRUMP), MeldCard(Rank.JACK, SuitRole.TRUMP))
