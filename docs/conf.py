@@ -33,6 +33,7 @@ project_copyright = f"2026, {author}"
 version = release = installed(project)
 
 extensions = [
+    "calculators",
     "myst_parser",
     "pictures",
     "preset_tables",
@@ -41,7 +42,7 @@ extensions = [
     "sphinx.ext.intersphinx",
     "sphinx.ext.napoleon",
 ]
-exclude_patterns = ["_build"]
+exclude_patterns = ["_build", "**/__pycache__"]
 nitpick_ignore = [("py:class", "JSON")]  # the alias inside itself, which autodoc cannot place
 default_role = "any"  # `Card` in a docstring is a link, and must lead somewhere
 html_theme = "furo"
