@@ -59,7 +59,7 @@ def main() -> None:
     outcomes = [outcome(variant, rng) for _ in range(20)]
     print({deal.plays for deal in outcomes})  # noqa: T201
     print({sum(side.points for side in deal.sides) for deal in outcomes})  # noqa: T201
-    print(reasons(outcomes).total(), set(reasons(outcomes)))  # noqa: T201
+    print(reasons(outcomes).total(), [*map(str, reasons(outcomes))])  # noqa: T201
     print(fmean(side.points for deal in outcomes for side in deal.sides))  # noqa: T201
 
 
