@@ -969,13 +969,6 @@ def test_value_of_another_type_is_not_written(
             id="meld",
         ),
         pytest.param(
-            evolve(
-                SINGLE, name="house", trump=evolve(SINGLE.auction, grid=((0, 10), (10**5000, 1)))
-            ),
-            "a number that cannot be written: one of more than 18 digits",
-            id="number",
-        ),
-        pytest.param(
             Violation(Reason.GAME_OVER, (("a", 1), ("a", 2)), ""),
             "params that cannot be written: a name is there twice",
             id="params",
