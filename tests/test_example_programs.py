@@ -7,7 +7,13 @@ from random import Random
 
 import pytest
 
-from examples import bidding_trainer, sampling_bot, score_pad, two_player_screen
+from examples import (
+    bidding_trainer,
+    may_i_play_this,
+    sampling_bot,
+    score_pad,
+    two_player_screen,
+)
 from pinochle import (
     Card,
     Cards,
@@ -201,3 +207,27 @@ def test_screen_is_there_for_whole_games(
     deals = [line for line in printed if line.startswith("the deal brings")]
     assert len(deals) >= 2
     assert printed[-1] in {"you have won", "the other has won"}
+
+
+@pytest.mark.parametrize(
+    ("card", "trick", "start", "code"),
+    [
+        pytest.param("AH", "on QH ", "Yes", "", id="beats"),
+        pytest.param("9H", "", "Yes", "", id="leads"),
+        pytest.param("9H", "on QH ", "No", "play.must_head", id="does-not-beat"),
+        pytest.param("AS", "on QH ", "No", "play.must_follow", id="does-not-follow"),
+        pytest.param("KC", "on QH ", "No", "play.not_held", id="not-held"),
+        pytest.param("9X", "on QH ", "That cannot be", "", id="no-card"),
+        pytest.param("AH", "on AH AH ", "That cannot be", "", id="three-of-a-card"),
+    ],
+)
+def test_chat_bot_answers_with_the_reason(card: str, trick: str, start: str, code: str) -> None:
+    message = f"May I play {card} {trick}from AH 10H 9H AS, spades are trump?"
+    answer = may_i_play_this.answer(message)
+    assert answer.startswith(start)
+    assert code in answer
+
+
+def test_chat_bot_says_what_it_can_be_asked() -> None:
+    told = may_i_play_this.answer("Hello")
+    assert may_i_play_this.answer(told.removeprefix("Ask me: ")).startswith("No: ")
