@@ -89,8 +89,6 @@ class Handler(BaseHTTPRequestHandler):
 class Referee(ThreadingHTTPServer):
     """The one that has the state, and gives away views of it alone."""
 
-    daemon_threads = True
-
     def __init__(self, variant: Variant, rng: Random, port: int = 0) -> None:
         super().__init__(("127.0.0.1", port), Handler)
         self.tokens = [token_urlsafe() for _ in range(variant.seating.players)]
