@@ -184,6 +184,8 @@ else:
 
     def __getattr__(name: str) -> object:
         """Load the module that has a public name, the first time that it is asked for."""
+        if name == "svg":
+            return import_module("pinochle.svg")
         for later in _LATER if name in __all__ else ():
             module = import_module(f"pinochle.{later}")
             if name in module.__all__:

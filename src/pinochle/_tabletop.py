@@ -74,15 +74,15 @@ _TO_DO: Final[Mapping[type[Phase], str]] = {
 }
 
 _WHY: Final = {
-    Reason.SCORE_MADE: "the bid is made",
-    Reason.SCORE_SET: "set",
-    Reason.SCORE_THROWN_IN: "thrown in",
+    Reason.SCORE_MADE: "has made the bid",
+    Reason.SCORE_SET: "is set",
+    Reason.SCORE_THROWN_IN: "has thrown in",
     Reason.SCORE_OUT_OF_REACH: "the bid was out of reach",
-    Reason.SCORE_COUNTED: "all of it counts",
-    Reason.SCORE_UNPLAYED: "the melds count",
-    Reason.SCORE_FORFEITED: "too few tricks, nothing counts",
-    Reason.SCORE_NINES_KEPT: "but for the nines",
-    Reason.SCORE_MINIMUM_MISSED: "too few melds to count",
+    Reason.SCORE_COUNTED: "scores what it has",
+    Reason.SCORE_UNPLAYED: "scores its melds",
+    Reason.SCORE_FORFEITED: "has too little in tricks to score",
+    Reason.SCORE_NINES_KEPT: "scores its nines only",
+    Reason.SCORE_MINIMUM_MISSED: "melds below the minimum",
 }
 
 _WIDTH: Final = 560
@@ -98,7 +98,7 @@ _WIDEST: Final = 165
 """How wide the small cards of another hand are at most, so that its number fits beside."""
 _LONGEST: Final = 22
 """How many letters stand on a line above the card of a seat."""
-_MOST_KNOWN: Final = 12
+_MOST_KNOWN: Final = 9
 """How many known cards of another hand stand in a row."""
 
 
@@ -291,9 +291,9 @@ class Tabletop:
         near, *others = self._seats
         seats = self._pair(near, *others) if len(others) == 1 else self._ring(near, others)
         own = column([*self._named(near), self._hand(near)], gap=8)
-        width = max(_WIDTH, seats.width, own.width)
-        seats = on_cloth(seats, width)
-        return column([self._head(width), seats, own, self._pad(width)], gap=_GAP)
+        width = max(_WIDTH, seats.width + 2 * _GAP, own.width)
+        cloth = on_cloth(seats, width)
+        return column([self._head(width), cloth, own, self._pad(width)], gap=_GAP)
 
     def _head(self, width: int) -> Part:
         """Return what is to be done, and below it what holds for the whole deal."""
@@ -386,6 +386,8 @@ class Tabletop:
             return own.scaled(12) if own.width < _WIDTH * 5 // 6 else own
         cards = [backs(size - len(known)), fan(known, most=_MOST_KNOWN) if known else EMPTY]
         both = beside(cards, gap=12 - CARD_WIDTH)
+        if both.width > 2 * _WIDEST or both.height > CARD_HEIGHT:
+            both = column(cards, gap=40 - CARD_HEIGHT)
         small = both.scaled(min(5, _WIDEST * 10 // both.width))
         return beside([small, column([Part(0, 12, ""), line(str(size))], gap=0)], gap=5)
 
