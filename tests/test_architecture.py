@@ -26,7 +26,8 @@ ORDER = (
     *("game.stock", "game.playing", "game.melding", "game.giving", "game.trump"),
     *("game.bidding", "game.dealing", "game.engine"),
     # border
-    *("views", "sampling", "codec", "records"),
+    *("views", "sampling", "codec.texts", "codec.places", "codec.forms", "codec.rules"),
+    *("codec.variants", "codec.actions", "codec.results", "codec.documents", "codec", "records"),
     # extras
     *("_words", "_drawing", "_tabletop", "svg", "strategies", "batch", "demo"),
     # programs, which may import the package itself
