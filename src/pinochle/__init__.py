@@ -85,6 +85,7 @@ from pinochle.rules.variant import (
 # Calls, play, scores, games and JSON are loaded when one of their names is first asked for, so
 # that to count a hand costs no more than it must.
 if TYPE_CHECKING:
+    from pinochle import svg
     from pinochle.actions import (
         Action,
         Bid,
@@ -354,6 +355,7 @@ __all__ = [
     "sample_state",
     "settle",
     "shuffled_deck",
+    "svg",
     "throw_in_status",
     "trick_points",
     "trick_winner",

@@ -199,7 +199,7 @@ def around(pieces: Sequence[tuple[int, int, Part]]) -> Part:
 def framed(part: Part, *, by: int = 4) -> Part:
     """Return a card with a frame, which stands over its box on all sides."""
     frame = box("gold", -by, -by, part.width + 2 * by, part.height + 2 * by, radius=8 + by)
-    return Part(part.width, part.height, frame + part.markup)
+    return Part(part.width, part.height, frame + part.at(0, 0))
 
 
 def faded(part: Part, past: bool) -> Part:  # noqa: FBT001 - a value, no switch

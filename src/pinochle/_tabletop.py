@@ -381,8 +381,7 @@ class Tabletop:
             return EMPTY
         known = seen.known_in_hand(seat).sorted(self.deal.trump)
         if seat == seen.seat:
-            playable = [seat == seen.turn and card in self.hand for card in known]
-            own = fan(known, raised=playable)
+            own = fan(known, raised=[card in self.hand for card in known])
             return own.scaled(12) if own.width < _WIDTH * 5 // 6 else own
         cards = [backs(size - len(known)), fan(known, most=_MOST_KNOWN) if known else EMPTY]
         both = beside(cards, gap=12 - CARD_WIDTH)
