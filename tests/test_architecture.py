@@ -29,7 +29,7 @@ ORDER = (
     *("views", "sampling", "codec.texts", "codec.places", "codec.forms", "codec.rules"),
     *("codec.variants", "codec.actions", "codec.results", "codec.documents", "codec", "records"),
     # extras
-    *("_words", "_drawing", "_tabletop", "svg", "strategies", "batch", "demo"),
+    *("_words", "_scene", "_drawing", "_tabletop", "svg", "strategies", "batch", "demo"),
     # programs, which may import the package itself
     *("cli", "__main__"),
 )

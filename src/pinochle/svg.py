@@ -24,7 +24,8 @@ from pinochle._drawing import (
     place,
     token,
 )
-from pinochle._tabletop import Tabletop
+from pinochle._scene import Scene
+from pinochle._tabletop import drawn
 from pinochle._words import counted, is_trump, listed, played_in_words, sentences, shortened, wins
 from pinochle.cards import Card, Cards, Suit
 from pinochle.errors import StateError
@@ -174,9 +175,9 @@ def table(view: SeatView) -> str:
     (True, False)
     """
     expect(view, SeatView, name="view")
-    seen = Tabletop.of(view)
+    scene = Scene.of(view)
     who = "somebody who looks on" if view.seat is None else f"seat {view.seat}"
-    return picture(seen.drawn(), f"A table of {view.variant.name}, seen by {who}", seen.told())
+    return picture(drawn(scene), f"A table of {view.variant.name}, seen by {who}", scene.told())
 
 
 def _places(players: int) -> list[tuple[int, int]]:
