@@ -674,6 +674,9 @@ def test_table_draws_the_cards_that_its_words_name(
         shown += [lying.card for lying in seen.table(seat)]
     found = Counter(rank for rank, _, _ in faces(picture))
     assert found == Counter(str(card.rank) for card in shown)
+    face_down = [element for element in parsed(picture).iter() if element.get("width") == "62"]
+    hidden = sum(seen.hand_sizes) - sum(len(seen.known_in_hand(seat)) for seat in seats_of(seen))
+    assert len(face_down) == hidden + (seen.stock_size > 1)
     named = [told for told in sentences(picture) if not told.startswith("It may play")]
     assert Counter(cards_in(". ".join(named))) == Counter(shown)
 
@@ -731,13 +734,21 @@ def test_trick_of_a_table_is_told_and_its_winner_framed(
         (((leader or 0) + place) % players, card) for place, card in enumerate(played)
     ]
     assert words(picture).count("In the last trick") == past
-    framed = [element for element in parsed(picture).iter() if element.get("width") == "80"]
+    framed = [(x, y) for each, x, y, _ in drawn(parsed(picture)) if each.get("width") == "80"]
     assert len(framed) == bool(played)
-    if played and seen.last_trick is not None and past:
-        assert f"Seat {seen.last_trick.winner} has won." in words(picture)
-    elif played and seen.trump is not None:
-        winner = ((leader or 0) + trick_winner(played, seen.trump)) % players
-        assert f"Seat {winner} is winning." in words(picture)
+    if played and leader is not None:
+        place = trick_winner(played, trump_of(seen))
+        won = f"Seat {(leader + place) % players} {'has won' if past else 'is winning'}."
+        assert won in words(picture)
+        assert (str(played[place].rank), *framed[0]) in faces(picture)
+
+
+def trump_of(seen: SeatView) -> Suit:
+    """Return the trump of a deal, or of that which has ended."""
+    finished = seen.phase.finished if isinstance(seen.phase, Dealing | GameOver) else None
+    trump = (finished or seen.phase.deal).trump
+    assert trump is not None
+    return trump
 
 
 @given(looked=looks())
@@ -962,6 +973,26 @@ def test_seats_of_a_table_go_round_clockwise_from_the_viewer(near: int) -> None:
 
 TABLES = [*range(2, 11), 12]
 """How many may sit at a table; no deck can be dealt to eleven."""
+
+
+@pytest.mark.parametrize("players", TABLES, ids=str)
+def test_seats_of_a_large_table_go_round_clockwise(players: int) -> None:
+    """They go up on the left, from left to right at the top, and down on the right."""
+    picture = svg.table(view(first(seated(players), "Playing"), 1))
+    shown = [label for label in placed_labels(picture) if re.fullmatch(r"seat \d+(:.*)?", label[0])]
+    at = {int(re.findall(r"\d+", label)[0]): (x, y) for label, x, y in reversed(shown)}
+    middle, _ = at[1]
+    others = [at[(1 + step) % players] for step in range(1, players)]
+    sides = [0 if x < middle - 150 else 2 if x > middle + 150 else 1 for x, _ in others]
+    assert sides == sorted(sides)
+    left, ahead, right = (
+        [each for each, on in zip(others, sides, strict=True) if on == side] for side in range(3)
+    )
+    assert len(left) == len(right)
+    assert len(ahead) <= 2
+    assert [y for _, y in left] == sorted((y for _, y in left), reverse=True)
+    assert [x for x, _ in ahead] == sorted(x for x, _ in ahead)
+    assert [y for _, y in right] == sorted(y for _, y in right)
 
 
 def card_boxes(picture: str) -> list[tuple[float, float, float, float]]:
