@@ -132,16 +132,17 @@ def _barred(seen: SeatView) -> list[int]:
     """Return the faces that each seat cannot have, or a card that it played was not legal."""
     players = len(seen.hand_sizes)
     barred = [0] * players
-    phase, variant, trump = seen.phase, seen.variant, seen.trump
-    if not isinstance(phase, Playing) or phase.deal.stock_size or trump is None:
+    variant, trump = seen.variant, seen.trump
+    if seen.stock_size or seen.leader is None or trump is None:
         return barred
     tricks = [(trick.leader, trick.cards) for trick in seen.tricks]
+    first = isinstance(seen.phase, Playing) and len(tricks) == sum(seen.phase.won)
     if variant.stock is not None:  # those before the stock was gone were free
-        left = seen.hand_sizes[phase.turn] + len(seen.table(phase.turn))
+        left = max(size + len(seen.table(seat)) for seat, size in enumerate(seen.hand_sizes))
         strict = variant.seating.hand_size - left
-        tricks = tricks[len(tricks) - strict :]
-    first = len(tricks) == sum(phase.won)
-    for number, (leader, cards) in enumerate([*tricks, (phase.leader, phase.trick)]):
+        tricks = tricks[max(0, len(tricks) - strict) :]
+        first = False
+    for number, (leader, cards) in enumerate([*tricks, (seen.leader, seen.trick)]):
         for place, card in enumerate(cards):
             leads = first and number == 0 and place == 0
             faces = _excluded(cards[:place], card, trump, variant, first_lead=leads)
