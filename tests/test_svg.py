@@ -676,7 +676,7 @@ def test_table_draws_the_cards_that_its_words_name(
     assert found == Counter(str(card.rank) for card in shown)
     face_down = [element for element in parsed(picture).iter() if element.get("width") == "62"]
     hidden = sum(seen.hand_sizes) - sum(len(seen.known_in_hand(seat)) for seat in seats_of(seen))
-    assert len(face_down) == hidden + (seen.stock_size > 1)
+    assert len(face_down) == hidden + (seen.stock_size > 0)
     named = [told for told in sentences(picture) if not told.startswith("It may play")]
     assert Counter(cards_in(". ".join(named))) == Counter(shown)
 
@@ -960,6 +960,22 @@ def test_position_is_drawn_with_what_it_leaves_open() -> None:
         assert ("On its table: king of spades (royal-marriage), king of spades (run).") in words(
             picture
         )
+
+
+def test_only_the_own_copy_of_a_card_on_two_tables_stands_out() -> None:
+    king = TableCard(Card.parse("KS"), ["royal-marriage"])
+    state = GameState.at_play(
+        presets.TWO_PLAYER,
+        hands=[Cards.parse("9S AC AD TC TD KC KD QC QD JC JD"), Cards.parse("AS") + HEARTS],
+        tables=[[king], [king]],
+        trump=Suit.SPADES,
+        leader=0,
+        stock=Card.parse_all("9C"),
+        upcard=Card.parse("QS"),
+    )
+    picture = svg.table(view(state, 0))
+    assert picture.count('width="78"') == 12
+    assert svg.table(view(state, 1)).count('width="78"') == 0
 
 
 @pytest.mark.parametrize("near", range(4), ids=str)

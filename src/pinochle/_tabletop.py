@@ -113,10 +113,10 @@ def _trump(scene: Scene) -> Part:
 def _stock(scene: Scene) -> Part:
     """Return the stock, the turned card under it."""
     size, upcard = scene.seen.stock_size, scene.seen.upcard
-    cards = [] if upcard is None else [(-22, 0, face(upcard))]
-    if size > len(cards):
-        cards.append((22, 0, back()))
-    return column([around(cards), line(f"stock: {size}")], gap=6) if size else EMPTY
+    if upcard is None or not size:
+        return EMPTY
+    cards = around([(-22, 0, face(upcard)), (22, 0, back())])
+    return column([cards, line(f"stock: {size}")], gap=6)
 
 
 def _plate(scene: Scene, seat: int) -> Part:
