@@ -266,7 +266,9 @@ def _closed(lying: TableCard, kind: MeldKind, variant: Variant) -> Violation | N
     card = lying.card
     if kind.all_new and kinds:
         params = (("meld", kind.name), ("card", card.code), ("served", kinds[0].name))
-        message = f"{card} has served in {kinds[0].name}, and a {kind.name} needs all cards new"
+        message = (
+            f"{card} has served in {kinds[0].name}, and a {kind.name} needs cards that are all new"
+        )
         return Violation(Reason.LAY_NOT_NEW, params, message)
     best = max(kinds, key=lambda other: other.points, default=None)
     if best is None or best.points < kind.points:

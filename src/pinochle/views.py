@@ -54,6 +54,12 @@ class SeatView(PublicReaders):
         phase = type(self.phase).__name__
         return f"<SeatView of {self.variant.name} for {who}: {phase}, turn {self.turn}>"
 
+    def _repr_svg_(self) -> str:
+        """Return the picture that a notebook shows."""
+        from pinochle import svg  # noqa: PLC0415 - pictures stand above views
+
+        return svg.table(self)
+
     @property
     def menu(self) -> Menu | None:
         """What this seat may do, or `None` if it is not to act.

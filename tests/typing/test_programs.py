@@ -59,7 +59,7 @@ SLIPS = (
             [
                 "spades for 150, bids from 250; wanted: 9♠, J♦, J♠",
                 (
-                    "no hand: hand: the deck cannot give AS besides AS AS; it has 2 of A T K Q J 9 "
+                    "no hand: hand: the deck cannot give 3 x AS; it has 2 of A T K Q J 9 "
                     "in each suit"
                 ),
             ],

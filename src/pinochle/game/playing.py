@@ -170,7 +170,7 @@ def _refusal(state: GameState, phase: Playing, action: PlayCard) -> Violation:
         return Violation(code, (*params, ("served", " ".join(copy.served))), message, legal)
     every = _with_table(packed, table)
     if copy is None and card in every and card not in unpacked(packed):
-        message = f"{card} is not in the hand but on the table"
+        message = f"{card} is not in the hand; the copy on the table is to be named"
         return Violation(Reason.PLAY_NOT_HELD, params, message, legal)
     why = explain_play(
         card,

@@ -232,10 +232,11 @@ def _check_position(
     for step in range(len(trick)):
         expected[(leader + step) % players] -= 1
     if sizes != expected or not least <= to_play <= most:
+        where = "" if variant.stock is None else " in hands and on tables"
         numbers = f"{least} to {most}" if least < most else f"{most} while there is a stock"
         raise StateError(
-            f"hands: {sizes} cards cannot be with {len(trick)} in the trick: who has not played "
-            f"to it has one more than who has, {numbers}"
+            f"hands: {sizes} cards{where} cannot be with {len(trick)} in the trick: who has not "
+            f"played to it has {numbers}, who has played one less"
         )
     name = "hands and trick" if variant.stock is None else "hands, tables, stock and trick"
     variant.deck.check(sum(hands, stock + Cards(trick)), name)

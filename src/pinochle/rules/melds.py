@@ -172,7 +172,7 @@ class MeldKind:
         if len(of) == len(Suit) and len(set(of.values())) == 1:
             of = {"each suit": of.popitem()[1]}
         cards = " and ".join(f"{ranks} of {suit}" for suit, ranks in of.items())
-        return f"{self.points} for {cards}"
+        return f"{self.points} for {cards}{', all new' if self.all_new else ''}"
 
 
 def _word(part: Suit | SuitRole) -> str:
