@@ -29,7 +29,15 @@ ATTRS = "attrs==25.4.0"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
 SOURCES = [
     path
-    for path in ("src", "tests", "examples", "docs/conf.py", "docs/_ext", "docs/_static/try", "noxfile.py")
+    for path in (
+        "src",
+        "tests",
+        "examples",
+        "docs/conf.py",
+        "docs/_ext",
+        "docs/_static/try",
+        "noxfile.py",
+    )
     if Path(path).is_file() or any(Path(path).rglob("*.py"))
 ]
 

@@ -34,9 +34,12 @@ version = release = installed(project)
 
 extensions = [
     "calculators",
+    "checked_links",
+    "markdown_twins",
     "myst_parser",
     "pictures",
     "preset_tables",
+    "public_names",
     "reason_tables",
     "sphinx.ext.autodoc",
     "sphinx.ext.intersphinx",

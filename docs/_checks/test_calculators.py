@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, 
 
 SITE = Path(__file__).parents[1] / "_build/site"
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
-HAND = "AS TS KS QS JS KS QS AH AD AC JD 9S".split()
+HAND = ["AS", "TS", "KS", "QS", "JS", "KS", "QS", "AH", "AD", "AC", "JD", "9S"]
 NARROW = 360
 LOADING = 60_000  # milliseconds, for a busy machine
 

@@ -5,7 +5,7 @@ This module runs in the browser of the reader; each function takes and returns t
 """
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Final
 
 from pinochle import (
@@ -100,13 +100,10 @@ def melded(hand: Cards, trump: str, variant: Variant) -> dict[str, object]:
 
 
 def itemised(sheet: MeldSheet, trump: Suit) -> dict[str, object]:
-    """Return a sheet as data and as a picture."""
+    """Return a sheet as its points and its picture."""
     return {
         "trump": trump.code,
         "points": sheet.points,
-        "melds": [
-            {"name": meld.name, "points": meld.points, "cards": codes(meld.cards)} for meld in sheet
-        ],
         "picture": svg.sheet(sheet),
     }
 
@@ -165,11 +162,6 @@ def judged(
         "trick": svg.trick(trick, trump, leader=leader, players=players),
         "cards": cards,
     }
-
-
-def codes(cards: Iterable[Card]) -> list[str]:
-    """Return the two letters of each card."""
-    return [card.code for card in cards]
 
 
 def answered(work: Callable[[], dict[str, object]]) -> str:

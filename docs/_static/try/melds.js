@@ -98,8 +98,8 @@ shared.start((root, library, offered) => {
     status.textContent = summary(cards, answer.sheets);
     result.replaceChildren(
       shared.figure(answer.hand, "hand"),
-      ...nearly(answer.near),
       make("div", { class: "try-sheets" }, ...answer.sheets.map(section)),
+      ...nearly(answer.near),
     );
   }
 
@@ -115,17 +115,11 @@ shared.start((root, library, offered) => {
 
   function section(sheet) {
     const { sign, word } = names.suits.get(sheet.trump);
-    const heading = make(
-      "h3",
-      {},
-      `${sign} ${word}: ${shared.counted(sheet.points, "point")}`,
-    );
-    const kind = sheet.melds.length ? "sheet" : "sheet try-empty";
     return make(
       "section",
       { class: "try-sheet-of", "data-trump": sheet.trump },
-      heading,
-      shared.figure(sheet.picture, kind),
+      make("h3", {}, `${sign} ${word}: ${shared.counted(sheet.points, "point")}`),
+      shared.figure(sheet.picture, "sheet"),
     );
   }
 

@@ -51,8 +51,10 @@ shared.start((root, library, offered) => {
     (card) => {
       if (room() && laid(card) + (hand.get(card) ?? 0) < preset.copies) {
         trick.push(card);
-        show();
+      } else {
+        trick = trick.filter((other) => other !== card);
       }
+      show();
     },
     (card) => {
       if (laid(card)) {
@@ -202,7 +204,7 @@ shared.start((root, library, offered) => {
       make(
         "div",
         { class: "try-sheets" },
-        shared.figure(answer.trick, "trick-picture"),
+        shared.figure(answer.trick, "trick-picture", "The hand to play is at seat 0."),
         shared.figure(answer.hand, "hand"),
       ),
     );

@@ -22,10 +22,13 @@ export function make(tag, attributes = {}, ...children) {
   return node;
 }
 
-/** Return a picture that the library has drawn. */
-export function figure(picture, kind) {
+/** Return a picture that the library has drawn, with a line below it if one is given. */
+export function figure(picture, kind, caption) {
   const node = make("figure", { class: `try-picture try-${kind}` });
   node.innerHTML = picture; // made by pinochle.svg, which escapes what it is given
+  if (caption) {
+    node.append(make("figcaption", {}, caption));
+  }
   return node;
 }
 
