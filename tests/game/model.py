@@ -1,4 +1,4 @@
-"""The whole four-hand game as a plain table with cards on it, changed in place.
+"""The whole game without a stock as a plain table with cards on it, changed in place.
 
 Written from the rules alone, to compare the engine with. Of the package it uses only the values
 that games are made of; what may be done and what comes of it is worked out here, and by the slow
@@ -36,6 +36,7 @@ from pinochle import (
     Reason,
     SideTally,
     Suit,
+    TableCard,
     ThrowIn,
     ThrowInRule,
     ThrowInStatus,
@@ -52,6 +53,7 @@ from tests.reference_play import (
     contract_of,
     playable,
     raised_target,
+    refusal,
     scored,
     standing,
     step_at,
@@ -149,6 +151,15 @@ class Table:
     def side(self, seat: int) -> int:
         return seat % self.sides
 
+    @property
+    def stock_size(self) -> int:
+        return 0
+
+    def lying(self, seat: int) -> list[TableCard]:
+        """Return what lies face up in front of a seat: only with a stock anything does."""
+        assert 0 <= seat < self.players
+        return []
+
     # --- What may be done ------------------------------------------------------------------------
 
     def legal(self) -> list[Action]:
@@ -216,6 +227,12 @@ class Table:
             self.variant,
             first_lead=not self.tricks,
         )
+
+    def refusal(self, action: PlayCard) -> Reason | None:
+        """Return what is broken by playing a card, while cards are played."""
+        if action.copy is not None:
+            return Reason.PLAY_NOT_ON_TABLE
+        return refusal(action.card, self.position())
 
     # --- Doing it --------------------------------------------------------------------------------
 

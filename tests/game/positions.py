@@ -1,9 +1,11 @@
 """Deals made to order: some cards where a case wants them, and the way to a phase."""
 
+import pickle
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from random import Random
 
+import pytest
 from attrs import evolve
 
 from pinochle import (
@@ -14,14 +16,17 @@ from pinochle import (
     DealCards,
     GameState,
     Giving,
+    IllegalActionError,
     NameTrump,
     Pass,
     PlayCard,
     Playing,
+    Reason,
     Suit,
     Variant,
     apply,
     deck_from_hands,
+    explain,
     legal_actions,
     new_game,
     shuffled_deck,
@@ -55,6 +60,40 @@ def dealt(
 ) -> GameState:
     """Deal hands at the start of a game."""
     deck = deck_from_hands(variant, hands, dealer=dealer, upcard=upcard)
+    return apply(new_game(variant, dealer=dealer), DealCards(deck))
+
+
+def refused(state: GameState, action: Action, by: int | None = None) -> Reason:
+    """Return why something is refused; the state is what it was."""
+    before = pickle.dumps(state)
+    with pytest.raises(IllegalActionError) as caught:
+        apply(state, action, by=by)
+    assert explain(state, action, by=by) == caught.value.violation
+    assert pickle.dumps(state) == before
+    return caught.value.code
+
+
+def stocked(
+    variant: Variant,
+    wanted: Mapping[int, str],
+    *,
+    upcard: str,
+    stock: str = "",
+    dealer: int = 1,
+    seed: int = 1,
+) -> GameState:
+    """Deal for two with some cards where a case wants them; seat 0 leads unless it deals."""
+    turned, face_down = Card.parse(upcard), Card.parse_all(stock)
+    named = Cards([turned, *face_down])
+    held = [Cards.parse(wanted.get(seat, "")) for seat in range(2)]
+    rest = list(variant.deck.cards - sum(held, named))
+    Random(seed).shuffle(rest)  # noqa: S311
+    hands = []
+    for cards in held:
+        number = variant.seating.hand_size - len(cards)
+        hands.append(cards + Cards(rest[:number]))
+        del rest[:number]
+    deck = deck_from_hands(variant, hands, dealer=dealer, stock=face_down, upcard=turned)
     return apply(new_game(variant, dealer=dealer), DealCards(deck))
 
 

@@ -4,7 +4,7 @@ A walk is driven by numbers: the same numbers make the same game.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import islice, product
 from random import Random
 from typing import NamedTuple
 
@@ -20,15 +20,23 @@ from pinochle import (
     ClaimRedeal,
     DealCards,
     Deck,
+    EndMelding,
     ExchangeRules,
     FirstLead,
     GameState,
     Head,
+    LastTwo,
+    LayMeld,
+    MeldCard,
+    MeldKind,
     Menu,
     NinePays,
     NinesRedeal,
     Rank,
     Seating,
+    StockRules,
+    Suit,
+    SuitRole,
     ThrowInRule,
     TrickPoints,
     TurnUpRules,
@@ -52,13 +60,17 @@ PRESETS = {
         presets.BICYCLE_AUCTION,
         presets.BICYCLE_TURN_UP,
         presets.DOUBLE_DECK,
+        presets.TWO_PLAYER,
+        presets.TURN_UP,
+        presets.BICYCLE_TWO_HAND,
     )
 }
-"""The presets whose games can be played as a whole."""
+"""The presets by name."""
 
 _BASE = presets.SINGLE_DECK
 _AUCTION, _PLAY, _SCORING = _BASE.auction, _BASE.play, _BASE.scoring
 _TURNED = presets.BICYCLE_TURN_UP
+_STOCK = presets.TWO_PLAYER
 
 
 def _nines(name: str, rule: NinesRedeal) -> Variant:
@@ -69,6 +81,106 @@ def _turned(name: str, *pays: NinePays) -> Variant:
     rules = TurnUpRules(source=TurnUpSource.LAST_DEALT, nine_pays=pays)
     return evolve(_TURNED, name=name, trump=rules)
 
+
+def _stock(name: str, base: Variant, stock: StockRules, *pays: NinePays) -> Variant:
+    """Return another game with a stock, in which a nine pays at these events, or as before."""
+    trump = evolve(base.turn_up, nine_pays=pays) if pays else base.trump
+    return evolve(base, name=name, trump=trump, stock=stock)
+
+
+def _rules(base: Variant) -> StockRules:
+    assert base.stock is not None
+    return base.stock
+
+
+_NINES = MeldKind(
+    "nines-around", tuple(MeldCard(Rank.NINE, suit) for suit in Suit), 20, family="arounds"
+)
+_DOUBLE_ROYAL = MeldKind(
+    "double-royal-marriage",
+    (MeldCard(Rank.KING, SuitRole.TRUMP, 2), MeldCard(Rank.QUEEN, SuitRole.TRUMP, 2)),
+    300,
+    family="run",
+)
+
+STOCKS = {
+    variant.name: variant
+    for variant in (
+        _stock("stock-dix-is-meld", _STOCK, evolve(_rules(_STOCK), dix_is_meld=True)),
+        _stock(
+            "stock-fresh-royal",
+            _STOCK,
+            evolve(_rules(_STOCK), fresh_card=True, royal_after_run=True),
+        ),
+        _stock(
+            "stock-meld-after-draw",
+            presets.TURN_UP,
+            evolve(_rules(presets.TURN_UP), meld_after_draw=True, last_two=LastTwo.WINNER_CHOOSES),
+        ),
+        _stock(
+            "stock-meld-to-the-end",
+            presets.BICYCLE_TWO_HAND,
+            evolve(
+                _rules(presets.BICYCLE_TWO_HAND),
+                meld_after_stock=True,
+                royal_after_run=True,
+                fresh_card=False,
+                last_two=LastTwo.WINNER_CHOOSES,
+            ),
+        ),
+        evolve(
+            _stock(
+                "stock-draw-and-meld-to-the-end",
+                _STOCK,
+                evolve(
+                    _rules(_STOCK), meld_after_draw=True, meld_after_stock=True, dix_is_meld=True
+                ),
+            ),
+            trump=evolve(_STOCK.turn_up, again_on_play=True),
+            melds=_STOCK.melds.adding(_NINES, _DOUBLE_ROYAL),
+        ),
+        evolve(
+            _STOCK,
+            name="stock-nines-unpaid",
+            trump=evolve(_STOCK.turn_up, nine_pays=()),
+            play=evolve(_STOCK.play, head=Head.NEVER, first_lead=FirstLead.TRUMP),
+        ),
+        _stock("stock-nines-played", _STOCK, _rules(_STOCK), NinePays.PLAY),
+        evolve(
+            _STOCK,
+            name="stock-nines-again",
+            trump=evolve(_STOCK.turn_up, again_on_play=True),
+            melds=_STOCK.melds.adding(_NINES),
+            play=evolve(_STOCK.play, head=Head.TRUMP_LED),
+        ),
+        evolve(
+            presets.TURN_UP,
+            name="stock-eighty-cards",
+            deck=presets.DOUBLE_DECK.deck,
+            seating=Seating(players=2, partnerships=False, hand_size=20, packet=7),
+            trump=evolve(presets.TURN_UP.turn_up, nine_pays=()),
+            stock=evolve(_rules(presets.TURN_UP), fresh_card=False),
+            melds=presets.DOUBLE_DECK.melds,
+        ),
+        evolve(
+            _STOCK,
+            name="stock-single-copies",
+            deck=Deck(ranks=Rank, copies=1),
+            seating=Seating(players=2, partnerships=False, hand_size=9, packet=2),
+            melds=_STOCK.melds.dropping(
+                "double-pinochle", "aces-abound", "kings-abound", "queens-abound", "jacks-abound"
+            ),
+            scoring=evolve(_STOCK.scoring, forfeit=TrickPoints(40), nines_kept=True),
+        ),
+        evolve(
+            presets.BICYCLE_TWO_HAND,
+            name="stock-of-two",
+            seating=Seating(players=2, partnerships=False, hand_size=23, packet=5),
+            scoring=evolve(presets.BICYCLE_TWO_HAND.scoring, target=300),
+        ),
+    )
+}
+"""Tables with a stock that play one thing otherwise, or a few."""
 
 HOUSES = {
     variant.name: variant
@@ -150,7 +262,7 @@ HOUSES = {
 }
 """Tables that play one thing otherwise, or a few."""
 
-PLAYABLE = {**PRESETS, **HOUSES}
+PLAYABLE = {**PRESETS, **HOUSES, **STOCKS}
 """All games that can be played as a whole."""
 
 PHASES = (
@@ -161,6 +273,8 @@ PHASES = (
     "ExchangingDix",
     "Deciding",
     "Playing",
+    "Melding",
+    "TakingLast",
     "GameOver",
 )
 
@@ -180,19 +294,31 @@ def deck_of(variant: Variant, dealer: int, rng: Random) -> tuple[Card, ...]:
         one, other = rng.randrange(len(cards)), rng.randrange(len(cards))
         cards[one], cards[other] = cards[other], cards[one]
     size = variant.seating.hand_size
-    hands = [Cards(cards[at : at + size]) for at in range(0, len(cards), size)]
+    hands = [Cards(cards[at : at + size]) for at in range(0, len(cards) - size + 1, size)]
     rng.shuffle(hands)
-    return deck_from_hands(variant, hands, dealer=dealer)
+    if variant.stock is None:
+        return deck_from_hands(variant, hands, dealer=dealer)
+    dealt = hands[: variant.seating.players]
+    rest = list(variant.deck.cards - sum(dealt, Cards()))
+    upcard = rest.pop(rng.randrange(len(rest)))
+    rng.shuffle(rest)
+    named = rest[: rng.randrange(len(rest))]
+    return deck_from_hands(variant, dealt, dealer=dealer, stock=named, upcard=upcard)
 
 
 # --- Walks ---------------------------------------------------------------------------------------
 
 
 def pick(menu: Menu, number: int) -> Action:
-    """Pick from a menu; of bids mostly one of the lowest, so that auctions do not run away."""
+    """Pick from a menu; of bids mostly one of the lowest, so that auctions do not run away.
+
+    Where something may be melded, mostly something is.
+    """
     front = 1 + (ClaimRedeal() in menu)
     if menu.amounts and number % 16:
         return menu[number // 16 % min(len(menu), front + 3)]
+    if len(menu) > 1 and menu[0] == EndMelding() and number % 8:
+        return menu[1 + number // 16 % (len(menu) - 1)]
     return menu[number // 16 % len(menu)]
 
 
@@ -250,3 +376,28 @@ def reached(
         phase=draw(st.sampled_from(phases)),
         skip=draw(st.integers(0, 70)),
     )
+
+
+# --- Melds, sensible and not ---------------------------------------------------------------------
+
+
+def any_melds(state: GameState, rng: Random) -> Iterator[LayMeld]:
+    """Return melds from what the seats hold and have lying: with and without the right cards."""
+    variant = state.variant
+    trump = state.trump or Suit.SPADES
+    for seat, kind in product(range(variant.seating.players), variant.melds.kinds):
+        hand, table = list(state.hand(seat)), list(state.table(seat))
+        for cards in (*kind.sets(trump), kind.sets(rng.choice(list(Suit)))[0]):
+            lying = [copy for copy in table if copy.card in cards]
+            rng.shuffle(lying)
+            chosen = {copy.card: copy for copy in lying}
+            some = [copy for copy in chosen.values() if rng.random() < 0.7]
+            rest = cards - Cards(copy.card for copy in some)
+            yield LayMeld(kind.name, rest, some)
+            yield LayMeld(kind.name, rest, [*some, *lying[:1]])
+            yield LayMeld(kind.name, rest & state.hand(seat), some)
+            yield LayMeld(kind.name, cards)
+        yield LayMeld(kind.name, Cards(rng.sample(hand, min(len(hand), len(kind.cards)))))
+        yield LayMeld(kind.name, Cards(), rng.sample(table, min(len(table), len(kind.cards))))
+    yield LayMeld("no-such-meld", Cards())
+    yield LayMeld("dix", Cards([Card(Rank.NINE, trump)]))

@@ -34,7 +34,6 @@ from pinochle import (
     GameState,
     GiveCards,
     Giving,
-    IllegalActionError,
     NameTrump,
     NamingTrump,
     NinesRedeal,
@@ -63,6 +62,7 @@ from tests.game.positions import (
     named,
     played,
     plays,
+    refused,
     with_scores,
 )
 from tests.reference import best_points
@@ -77,16 +77,6 @@ EXCHANGING = (SINGLE, presets.FOUR_HAND, presets.JUMP_BID, PAGAT)
 
 def each(*variants: Variant) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("variant", variants, ids=[v.name for v in variants])
-
-
-def refused(state: GameState, action: object, by: int | None = None) -> Reason:
-    """Return why something is refused; the state is what it was."""
-    before = pickle.dumps(state)
-    with pytest.raises(IllegalActionError) as caught:
-        apply(state, action, by=by)  # type: ignore[arg-type]
-    assert explain(state, action, by=by) == caught.value.violation  # type: ignore[arg-type]
-    assert pickle.dumps(state) == before
-    return caught.value.code
 
 
 def deciding(variant: Variant, amount: int, mine: int, theirs: int) -> GameState:

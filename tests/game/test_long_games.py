@@ -41,17 +41,21 @@ def deal(state: GameState, rng: Random, deck: Sequence[Card]) -> GameState:
 BASES = {
     "single-deck": presets.SINGLE_DECK,
     "bicycle-turn-up": presets.BICYCLE_TURN_UP,
+    "two-player": presets.TWO_PLAYER,
 }
+NUMBER = {2: 200, 4: 1000}
+"""How many deals are played, by the number of players: a deal for two takes twice as long."""
 
 
 @pytest.mark.parametrize("base", BASES.values(), ids=BASES.keys())
-def test_a_thousand_deals_do_not_grow_a_state(base: Variant) -> None:
+def test_many_deals_do_not_grow_a_state(base: Variant) -> None:
     rng = Random(1000)  # noqa: S311
     state = new_game(endless(base), dealer=1)
+    players = base.seating.players
     sizes = []
     totals = [0, 0]
-    for number in range(1000):
-        assert state.dealer == (1 + number) % 4
+    for number in range(NUMBER[players]):
+        assert state.dealer == (1 + number) % players
         assert state.target == 10**9
         assert isinstance(state.phase, Dealing)
         state = deal(state, rng, deck_of(state.variant, state.dealer, rng))
@@ -60,7 +64,7 @@ def test_a_thousand_deals_do_not_grow_a_state(base: Variant) -> None:
             totals[side] += change
         assert state.scores == tuple(totals)
         sizes.append(len(pickle.dumps(state)))
-    assert max(sizes[900:]) <= max(sizes[:100]) * 1.1 + 20
+    assert max(sizes[-100:]) <= max(sizes[:100]) * 1.1 + 20
 
 
 def test_states_in_a_later_deal_are_no_larger_than_in_the_first() -> None:
@@ -84,13 +88,17 @@ def test_states_in_a_later_deal_are_no_larger_than_in_the_first() -> None:
     assert max(sizes[30:]) < 1.15 * max(sizes[:30])
 
 
-def test_the_target_rises_as_long_as_both_have_reached_it() -> None:
+@pytest.mark.parametrize(
+    ("base", "games"),
+    [(presets.BICYCLE_TURN_UP, 40), (presets.BICYCLE_TWO_HAND, 16)],
+    ids=["bicycle-turn-up", "bicycle-two-hand"],
+)
+def test_the_target_rises_as_long_as_both_have_reached_it(base: Variant, games: int) -> None:
     rng = Random(77)  # noqa: S311
     risen = 0
-    for seed in range(40):
-        base = presets.BICYCLE_TURN_UP
-        low = evolve(base, name="low", scoring=evolve(base.scoring, target=150))
-        state = new_game(low, dealer=seed % 4)
+    low = evolve(base, name="low", scoring=evolve(base.scoring, target=150))
+    for seed in range(games):
+        state = new_game(low, dealer=seed % base.seating.players)
         while not state.is_over:
             before = state.target
             state = deal(state, rng, shuffled_deck(low, rng))

@@ -19,23 +19,28 @@ from hypothesis.stateful import (
 from pinochle import (
     Action,
     Card,
+    Cards,
     DealCards,
     Dealing,
     GameOver,
     GameState,
     Giving,
+    LayMeld,
+    Melding,
     MeldSheet,
     PlayCard,
+    Rank,
     SideScore,
+    TableCard,
     apply,
     explain,
     legal_actions,
     new_game,
 )
 from tests.game.model import Table
-from tests.game.tables import PLAYABLE, deck_of, pick, walk
+from tests.game.model_stock import table_of
+from tests.game.tables import PLAYABLE, any_melds, deck_of, pick, walk
 from tests.reference import FACES, Laid, Selection
-from tests.reference_play import refusal
 
 # --- Comparing -----------------------------------------------------------------------------------
 
@@ -56,6 +61,8 @@ def seen_of_state(state: GameState) -> dict[str, object]:
             sorted(card.code for card in state.hand(seat))
             for seat in range(state.variant.seating.players)
         ],
+        "tables": [list(state.table(seat)) for seat in range(state.variant.seating.players)],
+        "stock_size": state.stock_size,
         "melds": [None if sheet is None else melds_of(sheet) for sheet in state.melds],
         "leader": state.leader,
         "trick": list(state.trick),
@@ -104,6 +111,8 @@ def seen_of_table(table: Table) -> dict[str, object]:
         "trump": table.trump,
         "upcard": table.upcard,
         "hands": [sorted(card.code for card in hand) for hand in table.hands],
+        "tables": [table.lying(seat) for seat in range(table.players)],
+        "stock_size": table.stock_size,
         "melds": sheets_of(table.melds) or [None] * table.players,
         "leader": table.leader,
         "trick": table.trick,
@@ -125,8 +134,18 @@ def agree(state: GameState, table: Table) -> None:
     if isinstance(state.phase, Giving):
         assert menu.cards == state.hand(state.phase.turn)
         assert all(choice in menu for choice in choices[:20])
+    elif isinstance(state.phase, Melding):
+        assert [what_is_laid(action) for action in menu] == list(map(what_is_laid, choices))
+        assert set(menu) == set(choices)
     else:
         assert list(menu) == choices
+
+
+def what_is_laid(action: Action) -> object:
+    """Return the kind and the cards of a meld: only in that order are melds offered."""
+    if isinstance(action, LayMeld):
+        return action.kind, action.from_hand + Cards(copy.card for copy in action.from_table)
+    return action
 
 
 # --- Games that shrink to the few choices that matter --------------------------------------------
@@ -139,7 +158,7 @@ class Games(RuleBasedStateMachine):
     def sit_down(self, name: str, dealer: int) -> None:
         variant = PLAYABLE[name]
         dealer %= variant.seating.players
-        self.table = Table(variant, dealer)
+        self.table = table_of(variant, dealer)
         self.state = new_game(variant, dealer=dealer)
         agree(self.state, self.table)
 
@@ -164,11 +183,26 @@ class Games(RuleBasedStateMachine):
     @precondition(lambda self: self.state.turn is not None)
     @rule(card=st.sampled_from(FACES))
     def ask_about_a_card(self, card: Card) -> None:
-        action = PlayCard(card)
-        why = explain(self.state, action)
-        assert (why is None) == (action in self.table.legal())
-        if self.table.phase == "Playing":
-            assert refusal(action.card, self.table.position()) is (why and why.code)
+        served = ("dix",) if card.rank is Rank.NINE else ("pinochle",)
+        lying = [copy for seat in self.seats for copy in self.state.table(seat)]
+        copies = [copy for copy in lying if copy.card is card]
+        for copy in (None, TableCard(card, served), *copies):
+            action = PlayCard(card, copy)
+            why = explain(self.state, action)
+            assert (why is None) == (action in self.table.legal())
+            if self.table.phase == "Playing":
+                assert self.table.refusal(action) is (why and why.code)
+
+    @precondition(lambda self: isinstance(self.state.phase, Melding))
+    @rule(numbers=st.randoms(use_true_random=False))
+    def ask_about_melds(self, numbers: Random) -> None:
+        legal = set(self.table.legal())
+        for action in islice(any_melds(self.state, numbers), 40):
+            assert (explain(self.state, action) is None) == (action in legal)
+
+    @property
+    def seats(self) -> range:
+        return range(self.state.variant.seating.players)
 
     @precondition(lambda self: self.state.is_over)
     @rule(name=st.sampled_from(list(PLAYABLE)))
@@ -190,7 +224,7 @@ def test_games_agree_with_the_table() -> None:
 def test_games_to_the_end_agree_with_the_table(name: str, seed: int) -> None:
     variant = PLAYABLE[name]
     dealer = seed % variant.seating.players
-    table = Table(variant, dealer)
+    table = table_of(variant, dealer)
     state = new_game(variant, dealer=dealer)
     for before, action in islice(walk(variant, dealer, Random(seed)), 250):  # noqa: S311
         state = before

@@ -20,6 +20,7 @@ from pinochle import (
     Settlement,
     StateError,
     Suit,
+    TableCard,
     Variant,
     apply,
     deck_from_hands,
@@ -30,12 +31,14 @@ from pinochle import (
     replay,
     shuffled_deck,
 )
-from tests.game.positions import dealt, hands_with
+from tests.game.positions import dealt, done, hands_with, plays, stocked
 
 SINGLE, DOUBLE, TURNED = presets.SINGLE_DECK, presets.DOUBLE_DECK, presets.BICYCLE_TURN_UP
+TWO = presets.TWO_PLAYER
 NEW = new_game(SINGLE)
 BIDDING = dealt(SINGLE, hands_with(SINGLE, {}))
 HANDS = tuple(Cards.parse(text) for text in ("QS 9H", "KS AH", "AS 9D", "TS JD"))
+STOCK = stocked(TWO, {}, upcard="AS")
 PLAYING = GameState.at_play(SINGLE, hands=HANDS, trump=Suit.SPADES, leader=1)
 
 Call = Callable[..., object]
@@ -64,7 +67,18 @@ WRONG_TYPES: dict[str, tuple[Call, tuple[object, ...], dict[str, object]]] = {
         (SINGLE, hands_with(SINGLE, {})),
         {"dealer": 0, "upcard": "AS"},
     ),
+    "hands-stock": (
+        deck_from_hands,
+        (TWO, hands_with(TWO, {})),
+        {"dealer": 0, "upcard": Card.parse("AS"), "stock": Cards.parse("KS")},
+    ),
+    "hands-stock-text": (
+        deck_from_hands,
+        (TWO, hands_with(TWO, {})),
+        {"dealer": 0, "upcard": Card.parse("AS"), "stock": "KS"},
+    ),
     "seat-text": (BIDDING.hand, ("0",), {}),
+    "table-seat-text": (STOCK.table, ("0",), {}),
 }
 
 
@@ -81,7 +95,37 @@ def test_wrong_types_are_type_errors(
 IMPOSSIBLE: dict[str, tuple[Call, tuple[object, ...], dict[str, object], str]] = {
     "dealer-4": (new_game, (SINGLE,), {"dealer": 4}, "dealer: 4 is not from 0 to 3"),
     "dealer-negative": (new_game, (SINGLE,), {"dealer": -1}, "dealer"),
-    "stock": (new_game, (presets.TWO_PLAYER,), {}, "two-player has a stock"),
+    "table-2": (STOCK.table, (2,), {}, "seat: 2 is not from 0 to 1"),
+    "hands-stock-of-none": (
+        deck_from_hands,
+        (SINGLE, hands_with(SINGLE, {})),
+        {"dealer": 0, "stock": Card.parse_all("AS")},
+        "stock: single-deck has no stock",
+    ),
+    "hands-nothing-turned": (
+        deck_from_hands,
+        (TWO, hands_with(TWO, {})),
+        {"dealer": 0},
+        "upcard: in two-player a card is turned up, and none is named",
+    ),
+    "hands-upcard-in-a-hand": (
+        deck_from_hands,
+        (TWO, hands_with(TWO, {0: "9S", 1: "9S"})),
+        {"dealer": 0, "upcard": Card.parse("9S")},
+        "hands, stock and upcard",
+    ),
+    "hands-stock-in-a-hand": (
+        deck_from_hands,
+        (TWO, hands_with(TWO, {0: "9S 9S"})),
+        {"dealer": 0, "upcard": Card.parse("TS"), "stock": Card.parse_all("9S")},
+        "hands, stock and upcard",
+    ),
+    "hands-one-for-two": (
+        deck_from_hands,
+        (TWO, hands_with(TWO, {})[:1]),
+        {"dealer": 0, "upcard": Card.parse("TS")},
+        "hands: expected 2 of 12 cards",
+    ),
     "by-4": (apply, (BIDDING, Pass()), {"by": 4}, "by: 4 is not from 0 to 3"),
     "explain-by-negative": (explain, (BIDDING, Pass()), {"by": -1}, "by"),
     "hand-4": (BIDDING.hand, (4,), {}, "seat"),
@@ -202,6 +246,11 @@ GOOD: dict[str, object] = {
     "leader": 0,
 }
 TRICK = {"hands": [Cards.parse("9H"), *HANDS[1:]], "trick": Card.parse_all("QS")}
+FOR_TWO: dict[str, object] = {
+    "variant": TWO,
+    "hands": [Cards.parse("QS 9H"), Cards.parse("KS")],
+    "tables": [[], [TableCard(Card.parse("KS"), ("royal-marriage",))]],
+}
 NO_POSITION: dict[str, tuple[dict[str, object], str]] = {
     "leader": ({"leader": 4}, "leader: 4 is not from 0 to 3"),
     "dealer": ({"dealer": -1}, "dealer"),
@@ -227,10 +276,37 @@ NO_POSITION: dict[str, tuple[dict[str, object], str]] = {
         },
         "hands and trick",
     ),
-    "stock": (
-        {"variant": presets.TWO_PLAYER, "hands": HANDS[:2]},
-        "games of two-player cannot be played yet",
-    ),
+    "stock-of-none": ({"stock": Card.parse_all("9C")}, "stock"),
+    "tables-of-none": ({"tables": [[]] * 4}, "tables"),
+    "upcard-of-none": ({"upcard": Card.parse("9C")}, "upcard|stock"),
+    **{
+        name: (FOR_TWO | changed, message)
+        for name, (changed, message) in {
+            "hands-of-four": ({"hands": HANDS}, "hands: expected 2, got 4"),
+            "table-of-one": ({"tables": [[]]}, "tables: expected 2, got 1"),
+            "stock-without-upcard": ({"stock": Card.parse_all("AH")}, "stock|upcard"),
+            "upcard-without-stock": ({"upcard": Card.parse("AS")}, "stock|upcard|cards cannot be"),
+            "upcard-of-another-suit": (
+                {"stock": Card.parse_all("AS"), "upcard": Card.parse("AH")},
+                "upcard",
+            ),
+            "stock-and-few-cards": (
+                {"stock": Card.parse_all("AH"), "upcard": Card.parse("AS")},
+                "cards cannot be",
+            ),
+            "table-unknown-meld": (
+                {"tables": [[], [TableCard(Card.parse("KS"), ("no-such",))]]},
+                "no meld named",
+            ),
+            "table-cannot-have-served": (
+                {"tables": [[], [TableCard(Card.parse("KS"), ("pinochle",))]]},
+                "cannot have served",
+            ),
+            "paid-more-than-held": ({"paid": (1, 0)}, "paid"),
+            "paid-negative": ({"paid": (0, -1)}, "paid"),
+            "paid-of-one": ({"paid": (0,)}, "paid: expected 2, got 1"),
+        }.items()
+    },
     "contract-of-the-other-side": ({"contract": Contract(1, 0, 250)}, "seat 1 is on side 1"),
     "contract-off-the-grid": ({"contract": Contract(1, 1, 255)}, "255 cannot be bid"),
     "contract-of-nobody": ({"contract": Contract(4, 0, 250)}, "4 is not from 0 to 3"),
@@ -276,6 +352,11 @@ NO_TYPES: dict[str, dict[str, object]] = {
     "points": {"points": (1.0, 2.0)},
     "won": {"won": ("1", "2")},
     "scores": {"scores": (1, "2")},
+    "tables": FOR_TWO | {"tables": 2},
+    "tables-cards": FOR_TWO | {"tables": [Cards(), Cards.parse("KS")]},
+    "stock-cards": FOR_TWO | {"stock": Cards.parse("AH"), "upcard": Card.parse("AS")},
+    "upcard-text": FOR_TWO | {"stock": Card.parse_all("AH"), "upcard": "AS"},
+    "paid-text": FOR_TWO | {"paid": ("0", 0)},
 }
 
 
@@ -362,3 +443,29 @@ def test_meld_of_a_position_is_settled() -> None:
 def test_meld_of_a_position_is_not_taken_for_nines_of_trump() -> None:
     """Only a meld of nothing but trump nines is kept, and no such meld is worth 60."""
     assert ended(presets.PAGAT, (40, 60)).changes == (290, 0)
+
+
+def test_position_with_a_stock_and_tables() -> None:
+    king = TableCard(Card.parse("KS"), ("royal-marriage",))
+    hands = [Cards.parse("9S 9H TD TD AD AD JC JC JH JH 9C"), Cards.parse("AC AC TC TC KC KC 9S")]
+    queens = [TableCard(card, ("queens-around",)) for card in Card.parse_all("QC QD QH QS")]
+    state = GameState.at_play(
+        TWO,
+        hands=hands,
+        tables=[[king], [*queens[::-1], TableCard(Card.parse("KH"), ("marriage",))]],
+        stock=Card.parse_all("AH TH TH"),
+        upcard=Card.parse("TS"),
+        trump=Suit.SPADES,
+        leader=1,
+        paid=(1, 0),
+        meld=(50, 80),
+    )
+    assert state.stock_size == 4
+    assert state.upcard is Card.parse("TS")
+    assert state.table(0) == (king,)
+    assert [lying.card.code for lying in state.table(1)] == ["QC", "QD", "KH", "QH", "QS"]
+    assert len(legal_actions(state)) == 4 + 5
+    assert PlayCard(king.card, king) not in legal_actions(state)
+    taken = done(state, plays("AC 9S"))
+    assert taken.turn == 0
+    assert taken.points == (state.points[0] + 10, state.points[1])  # the nine has been paid

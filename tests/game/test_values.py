@@ -30,6 +30,8 @@ from pinochle import (
     GameState,
     GiveCards,
     Giving,
+    LayMeld,
+    Melding,
     NameTrump,
     NamingTrump,
     Pass,
@@ -37,8 +39,12 @@ from pinochle import (
     Playing,
     PlayOn,
     Settlement,
+    ShowDix,
     StateError,
     Suit,
+    TableCard,
+    TakeLast,
+    TakingLast,
     ThrowIn,
     Trick,
     apply,
@@ -59,6 +65,8 @@ PHASE_TYPES = {
         ExchangingDix,
         Deciding,
         Playing,
+        Melding,
+        TakingLast,
         GameOver,
     )
 }
@@ -81,8 +89,20 @@ def in_a_trick() -> GameState:
     raise AssertionError
 
 
-STATES = {phase: example(phase) for phase in PHASES} | {"trick": in_a_trick()}
+def with_tables() -> GameState:
+    """Return a state in which both have cards on the table and one lies in the trick."""
+    for state, _ in walk(presets.TWO_PLAYER, 0, Random(3)):  # noqa: S311
+        if state.trick and len(state.tricks) > 8 and state.table(0) and state.table(1):
+            return state
+    raise AssertionError
+
+
+STATES = {phase: example(phase) for phase in PHASES} | {
+    "trick": in_a_trick(),
+    "tables": with_tables(),
+}
 EACH = pytest.mark.parametrize("state", STATES.values(), ids=STATES.keys())
+KING_AND_QUEEN = [TableCard(card, ("royal-marriage",)) for card in Card.parse_all("KH QH")]
 ACTIONS: dict[str, Action] = {
     type(action).__name__: action
     for action in (
@@ -97,6 +117,9 @@ ACTIONS: dict[str, Action] = {
         ExchangeDix(),
         EndMelding(),
         PlayCard(Card.parse("TH")),
+        LayMeld("run", Cards.parse("AH TH JH"), KING_AND_QUEEN[::-1]),
+        ShowDix(),
+        TakeLast(upcard=True),
     )
 }
 EACH_ACTION = pytest.mark.parametrize("action", ACTIONS.values(), ids=ACTIONS.keys())
@@ -180,14 +203,17 @@ def test_no_hand_is_printed(state: GameState) -> None:
     seen = repr(state)
     assert "hands" not in seen
     assert "given" not in seen
-    assert repr(evolve(state, hands=())) == seen
+    assert "stock=" not in seen
+    assert repr(evolve(state, hands=(), stock=())) == seen
 
 
 # --- Fast ways of making the same -----------------------------------------------------------------
 
 
 def every_state() -> Iterator[GameState]:
-    for name, seed in (("single-deck", 4), ("bicycle-turn-up", 5), ("double-deck", 6)):
+    games = ("single-deck", 4), ("bicycle-turn-up", 5), ("double-deck", 6)
+    for_two = ("two-player", 7), ("stock-draw-and-meld-to-the-end", 8), ("stock-of-two", 9)
+    for name, seed in games + for_two:
         for state, _ in islice(walk(PLAYABLE[name], 0, Random(seed)), 150):  # noqa: S311
             yield state
 
@@ -199,6 +225,7 @@ def test_states_are_what_the_constructor_makes() -> None:
             phase=state.phase,
             hands=attrgetter("_hands")(state),
             given=attrgetter("_given")(state),
+            stock=attrgetter("_stock")(state),
             must=attrgetter("_must")(state),
         )
         check_equal(built, state)
@@ -254,7 +281,33 @@ def test_what_is_compared_is_what_is_held() -> None:
         assert other != phase
         assert evolve(state, phase=other) != state
     assert evolve(state, given=()) != state
+    assert evolve(state, stock=(Card.parse("AS"),)) != state
     assert evolve(state, standing=evolve(state.standing, target=1)) != state
+
+
+@pytest.mark.parametrize("name", ["Melding", "TakingLast"])
+def test_what_is_compared_between_tricks_is_what_is_held(name: str) -> None:
+    state = STATES[name]
+    phase = state.phase
+    assert isinstance(phase, Melding | TakingLast)
+    deal = phase.deal
+    copy = TableCard(Card.parse("AS"), ("run",))
+    others: list[Melding | TakingLast] = [
+        evolve(phase, turn=1 - phase.turn),
+        evolve(phase, tricks=()),
+        evolve(phase, points=(1, 2)),
+        evolve(phase, won=(1, 2)),
+        evolve(phase, deal=evolve(deal, tables=((copy,), ()))),
+        evolve(phase, deal=evolve(deal, stock_size=99)),
+        evolve(phase, deal=evolve(deal, paid=(2, 2))),
+        evolve(phase, deal=evolve(deal, melds=())),
+    ]
+    if isinstance(phase, Melding):
+        others.append(evolve(phase, laid=not phase.laid))
+    for other in others:
+        assert other != phase
+        assert evolve(state, phase=other) != state
+    assert evolve(state, stock=()) != state
 
 
 # --- Readers -------------------------------------------------------------------------------------
@@ -265,18 +318,22 @@ def test_readers_answer_in_every_phase(state: GameState) -> None:
     players, sides = state.variant.seating.players, state.variant.seating.sides
     over, dealing = isinstance(state.phase, GameOver), isinstance(state.phase, Dealing)
     bidding, playing = isinstance(state.phase, Bidding), isinstance(state.phase, Playing)
+    melding = isinstance(state.phase, Melding | TakingLast)
     between = over or dealing
     assert 0 <= state.dealer < players
     assert len(state.scores) == len(state.points) == sides
     assert state.target >= state.variant.scoring.target
     assert (state.turn is None) == between
     assert len(state.melds) == players
-    assert (state.melds[0] is not None) == isinstance(state.phase, Deciding | Playing)
+    assert (state.melds[0] is not None) == (playing or melding or isinstance(state.phase, Deciding))
     assert (state.trump is None) == (between or bidding or isinstance(state.phase, NamingTrump))
-    assert (state.upcard is None) == (not isinstance(state.phase, ExchangingDix))
-    assert (state.leader is None) == (not playing)
+    asked = isinstance(state.phase, ExchangingDix)
+    assert (state.upcard is None) == (not asked and state.stock_size == 0)
+    assert (state.leader is None) == (not playing and not melding)
     assert state.trick == () or playing
-    assert state.tricks == () or playing
+    assert state.tricks == () or playing or melding
+    assert not melding or (state.leader == state.turn and state.last_trick == state.tricks[-1])
+    assert state.stock_size == 0 or state.variant.stock is not None
     assert state.is_over == over
     assert (state.winner is None) == (not over)
     assert state.settlement is None or between
@@ -288,9 +345,12 @@ def test_readers_answer_in_every_phase(state: GameState) -> None:
         assert state.last_trick is None or isinstance(state.last_trick, Trick)
     for seat in range(players):
         assert bool(state.hand(seat)) == (not between)
+        assert state.table(seat) == () or (state.variant.stock is not None and not between)
     for seat in (-1, players):
         with pytest.raises(StateError, match="seat"):
             state.hand(seat)
+        with pytest.raises(StateError, match="seat"):
+            state.table(seat)
 
 
 @EACH
@@ -347,6 +407,9 @@ TEXTS = {
     "ExchangeDix": "exchange the nine",
     "EndMelding": "end melding",
     "PlayCard": "play 10♥",
+    "LayMeld": "lay run: A♥ 10♥ J♥ with K♥ (royal-marriage), Q♥ (royal-marriage) on the table",
+    "ShowDix": "show the nine",
+    "TakeLast": "take the turned card",
 }
 
 
@@ -360,6 +423,34 @@ def test_a_pass_without_help_says_just_that() -> None:
     assert Pass() != Pass(help=True)
 
 
+def test_a_meld_and_a_play_say_what_comes_from_the_table() -> None:
+    king, queen = KING_AND_QUEEN
+    assert str(PlayCard(king.card, king)) == "play K♥ (royal-marriage) from the table"
+    assert str(TakeLast(upcard=False)) == "take the face-down card"
+    assert str(LayMeld("marriage", Cards.parse("KH QH"))) == "lay marriage: K♥ Q♥"
+    assert LayMeld("run", Cards(), [queen, king]) == LayMeld("run", Cards(), [king, queen])
+    assert PlayCard(king.card) != PlayCard(king.card, king)
+
+
+def test_cards_on_the_table_are_kept_in_order() -> None:
+    """Suit by suit from the ace down, and copies by what they have served in."""
+    ace = Card.parse("AH")
+    cards = [TableCard(ace, ("run",)), TableCard(ace, ("aces-around", "run")), *KING_AND_QUEEN]
+    ordered = (cards[1], cards[0], *KING_AND_QUEEN)
+    assert LayMeld("run", Cards(), cards[::-1]).from_table == ordered
+
+
+def test_what_a_card_has_served_in_is_a_set() -> None:
+    card = Card.parse("QS")
+    copy = TableCard(card, ["pinochle", "marriage", "pinochle"])
+    assert copy.served == ("marriage", "pinochle")
+    assert copy == TableCard(card, ("marriage", "pinochle"))
+    assert hash(copy) == hash(TableCard(card, ("marriage", "pinochle")))
+    assert copy != TableCard(card, ("marriage",))
+    with pytest.raises(StateError, match="served"):
+        TableCard(card, ())
+
+
 WRONG = {
     "bid-text": lambda: Bid("250"),  # type: ignore[arg-type]
     "bid-bool": lambda: Bid(True),  # noqa: FBT003
@@ -371,6 +462,14 @@ WRONG = {
     "give-list": lambda: GiveCards([Card.parse("AS")]),  # type: ignore[arg-type]
     "play-text": lambda: PlayCard("AS"),  # type: ignore[arg-type]
     "play-cards": lambda: PlayCard(Cards.parse("AS")),  # type: ignore[arg-type]
+    "play-copy": lambda: PlayCard(Card.parse("AS"), Card.parse("AS")),  # type: ignore[arg-type]
+    "lay-kind": lambda: LayMeld(1, Cards()),  # type: ignore[arg-type]
+    "lay-text": lambda: LayMeld("run", "AS"),  # type: ignore[arg-type]
+    "lay-table": lambda: LayMeld("run", Cards(), Cards.parse("AS")),  # type: ignore[arg-type]
+    "lay-table-number": lambda: LayMeld("run", Cards(), 1),  # type: ignore[arg-type]
+    "take-number": lambda: TakeLast(upcard=1),  # type: ignore[arg-type]
+    "table-card-text": lambda: TableCard("AS", ("run",)),  # type: ignore[arg-type]
+    "table-card-kinds": lambda: TableCard(Card.parse("AS"), [1]),  # type: ignore[list-item]
 }
 
 
