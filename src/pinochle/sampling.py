@@ -14,7 +14,7 @@ from pinochle.auction import Contract
 from pinochle.cards import Card, Cards, Rank, Suit
 from pinochle.errors import StateError
 from pinochle.game.melding import sheet_shown
-from pinochle.game.phases import Dealing, GameOver, Giving, Playing
+from pinochle.game.phases import Dealing, GameOver, Giving, Melding, Playing
 from pinochle.game.playing import duty_of
 from pinochle.game.states import GameState, new_state
 from pinochle.rules.auction import AuctionRules, ExchangeRules
@@ -133,15 +133,17 @@ def _barred(seen: SeatView) -> list[int]:
     players = len(seen.hand_sizes)
     barred = [0] * players
     phase, variant, trump = seen.phase, seen.variant, seen.trump
-    if not isinstance(phase, Playing) or phase.deal.stock_size or trump is None:
+    if not isinstance(phase, Playing | Melding) or phase.deal.stock_size or trump is None:
         return barred
     tricks = [(trick.leader, trick.cards) for trick in seen.tricks]
     if variant.stock is not None:  # those before the stock was gone were free
         left = seen.hand_sizes[phase.turn] + len(seen.table(phase.turn))
         strict = variant.seating.hand_size - left
-        tricks = tricks[len(tricks) - strict :]
+        tricks = tricks[max(0, len(tricks) - strict) :]
     first = len(tricks) == sum(phase.won)
-    for number, (leader, cards) in enumerate([*tricks, (phase.leader, phase.trick)]):
+    if isinstance(phase, Playing):
+        tricks.append((phase.leader, phase.trick))
+    for number, (leader, cards) in enumerate(tricks):
         for place, card in enumerate(cards):
             leads = first and number == 0 and place == 0
             faces = _excluded(cards[:place], card, trump, variant, first_lead=leads)
@@ -321,7 +323,7 @@ class _Record:
         declarer, partner = self._pair()
         had = whole[declarer]
         if self._seen.given:
-            for giver, cards in self._seen.given:
+            for giver, cards in reversed(self._seen.given):  # what was done last is undone first
                 had = had + cards if giver == declarer else had.excess(cards)
             return len(self._marriage.excess(had))
         lacking = self._marriage.excess(had)
