@@ -292,7 +292,7 @@ def _name(name: str) -> str:
 def _unescaped(name: str) -> str | None:
     """Return an escaped name as it was, or `None` if no name is escaped like that."""
     try:
-        return unquote(name, errors="surrogatepass")
+        return unquote(name, errors="surrogatepass") if _NAME.fullmatch(name) else None
     except UnicodeDecodeError:
         return None
 
@@ -359,6 +359,7 @@ _ALONE: Final[dict[Action, str]] = {
 
 
 _BY_WORD: Final = {word: action for action, word in _ALONE.items()}
+_NAME: Final = re.compile(r"([\w.~-]|%[0-9A-Fa-f]{2})*", re.ASCII)
 _NUMBER: Final = re.compile(r"-?(0|[1-9][0-9]{0,17})", re.ASCII)
 _CARDS: Final = {card.code: card for rank in Rank for suit in Suit for card in [Card(rank, suit)]}
 
