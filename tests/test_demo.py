@@ -1,7 +1,9 @@
-"""The sane chooser, and what is told of deals that are not played."""
+"""The sane chooser, and what is told of a deal."""
 
+import re
 from random import Random
 
+import pytest
 from attrs import evolve
 
 from pinochle import (
@@ -11,13 +13,23 @@ from pinochle import (
     Card,
     Cards,
     DealCards,
+    EndMelding,
+    ExchangeDix,
     GiveCards,
+    LastTwo,
+    LayMeld,
     NameTrump,
     Pass,
+    PlayCard,
     PlayOn,
+    Rank,
+    ShowDix,
+    StockRules,
     Suit,
     ThrowIn,
     ThrowInRule,
+    Variant,
+    apply,
     deck_from_hands,
     presets,
     replay,
@@ -53,3 +65,97 @@ def test_the_turned_card_is_told() -> None:
     told = list(tell(presets.BICYCLE_TURN_UP, Random(3), deals=1))  # noqa: S311
     (turned,) = [line for line in told if "turned up" in line]
     assert Card.parse(turned.split()[-1]).code
+
+
+# --- Games for two -------------------------------------------------------------------------------
+
+
+def with_stock(base: Variant, name: str, stock: StockRules) -> Variant:
+    """Return a game for two with other rules of the stock."""
+    return evolve(base, name=name, stock=stock)
+
+
+RULES = presets.TWO_PLAYER.stock
+assert RULES is not None
+TWO = (
+    presets.TWO_PLAYER,
+    presets.TURN_UP,
+    presets.BICYCLE_TWO_HAND,
+    with_stock(presets.TURN_UP, "draws-first", evolve(RULES, meld_after_draw=True)),
+    with_stock(presets.TWO_PLAYER, "chooses", evolve(RULES, last_two=LastTwo.WINNER_CHOOSES)),
+    with_stock(
+        presets.TWO_PLAYER, "melds-on", evolve(RULES, meld_after_stock=True, dix_is_meld=True)
+    ),
+)
+"""The presets with a stock, and each order in which melding and drawing can come."""
+
+
+def cards(texts: list[str]) -> Cards:
+    return Cards.parse(" ".join(texts))
+
+
+def test_nines_come_first_and_then_the_meld_that_scores_most() -> None:
+    variant = presets.TWO_PLAYER
+    hands = [Cards.parse("AS TS KS QS 9S 9S KH QH JD 9H 9D AC"), variant.deck.cards.of(Suit.CLUBS)]
+    hands[1] = hands[1] - Cards.parse("AC") + Cards.parse("9D")
+    deck = deck_from_hands(variant, hands, dealer=1, upcard=Card.parse("JS"))
+    lead, follow = PlayCard(Card.parse("AC")), PlayCard(Card.parse("9C"))
+    state = replay(variant, [DealCards(deck), lead, follow], dealer=1)[-1]
+
+    for expected in (
+        ExchangeDix(),
+        ShowDix(),
+        LayMeld("run", Cards.parse("AS TS KS QS JS")),
+        EndMelding(),
+    ):
+        chosen = choose(state, Random(1))  # noqa: S311
+        assert chosen == expected
+        state = apply(state, chosen)
+
+
+@pytest.mark.parametrize("variant", TWO, ids=lambda variant: variant.name)
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_laid_shown_and_paid_is_the_meld_of_the_score(variant: Variant, seed: int) -> None:
+    told = list(tell(variant, Random(seed), deals=1))  # noqa: S311
+    melded = [0, 0]
+    for line in told:
+        laid = re.fullmatch(r"  seat (.): (?:lay|show) .*, (\d+)", line)
+        paid = re.fullmatch(r"  side (.) is paid (\d+) for a nine of trump", line)
+        for found in filter(None, (laid, paid)):
+            melded[int(found[1])] += int(found[2])
+    scores = [re.search(r"for meld (\d+) and", line) for line in told]
+    assert [int(score[1]) for score in scores if score] == melded
+
+
+@pytest.mark.parametrize("variant", TWO, ids=lambda variant: variant.name)
+@pytest.mark.parametrize("seed", range(6))
+def test_every_card_is_told_where_it_comes_from_and_where_it_goes(
+    variant: Variant, seed: int
+) -> None:
+    """Hands and draws are the deck, but for a nine that was laid down for the turned card."""
+    told = "\n".join(tell(variant, Random(seed), deals=1))  # noqa: S311
+    suit = Card.parse(re.findall("turned up: (.*)", told)[0]).suit
+    tricks = [trick.replace("[", "").replace("]", "") for trick in re.findall("leads: (.*),", told)]
+    assert cards(tricks) == variant.deck.cards
+
+    held = cards(re.findall("holds (.*)", told))
+    drawn = cards(re.findall(r"draws ([^,\n]*)", told))
+    had = cards(re.findall("exchange the nine for (.*)", told))
+    assert (len(held), len(drawn)) == (24, 24)
+    assert held + drawn + had == variant.deck.cards + Cards([Card(Rank.NINE, suit)] * len(had))
+
+
+def test_all_that_a_winner_can_do_is_told() -> None:
+    told = [
+        line
+        for seed in range(30)
+        for line in tell(presets.TWO_PLAYER, Random(seed), deals=1)  # noqa: S311
+    ]
+    for pattern in (
+        r"  seat .: exchange the nine for (A|10|K|Q|J).",
+        r"  seat .: show the nine, 10",
+        r"  seat .: lay marriage: K. Q., 20",
+        r"  seat .: lay .* with .* on the table, \d+",
+        r"  side . is paid 10 for a nine of trump",
+    ):
+        assert any(re.fullmatch(pattern, line) for line in told), pattern

@@ -2,6 +2,7 @@
 
 import os
 import re
+import runpy
 import shlex
 import subprocess
 import sys
@@ -128,6 +129,23 @@ def test_example_runs_and_prints_its_answer(program: Path, tmp_path: Path) -> No
     )
     assert (ran.returncode, ran.stderr) == (0, "")
     assert ran.stdout.strip()
+
+
+def test_best_order_of_melds_is_that_of_the_books(capsys: pytest.CaptureFixture[str]) -> None:
+    """All kings and queens are 240, or 220 with a fresh card for each meld; a run is 190."""
+    runpy.run_path(str(ROOT / "examples" / "best_order_of_melds.py"), run_name="__main__")
+    totals = [line for line in capsys.readouterr().out.splitlines() if not line.startswith(" ")]
+    assert totals == [
+        "king and queen of each suit, two-player: 240",
+        "king and queen of each suit, turn-up: 220",
+        "king and queen of each suit, bicycle-two-hand: 220",
+        "run, two-player: 190",
+        "run, turn-up: 190",
+        "run, bicycle-two-hand: 190",
+        "two pinochles, two-player: 80",
+        "two pinochles, turn-up: 340",
+        "two pinochles, bicycle-two-hand: 80",
+    ]
 
 
 def test_readme_shows_code_and_commands() -> None:

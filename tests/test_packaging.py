@@ -60,10 +60,17 @@ def test_documentation_has_every_public_module() -> None:
     source = ROOT / "src"
     files = [
         path
-        for path in (source / "pinochle").rglob("*.py")
-        if path.name[0] != "_" and "__all__ =" in path.read_text("utf-8")
+        for path in (source / "pinochle").rglob("[!_]*.py")
+        if "__all__ =" in path.read_text("utf-8")
     ]
-    modules = {".".join(path.relative_to(source).with_suffix("").parts) for path in files}
+    packages = [
+        path.parent
+        for path in (source / "pinochle").glob("*/__init__.py")
+        if "__all__ =" in path.read_text("utf-8")
+    ]
+    modules = {
+        ".".join(path.relative_to(source).with_suffix("").parts) for path in (*files, *packages)
+    }
     page = (ROOT / "docs/api.md").read_text("utf-8")
     documented = re.findall(r"automodule:: (pinochle\..*)", page)
     assert sorted(documented) == sorted(modules)

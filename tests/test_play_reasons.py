@@ -14,13 +14,17 @@ from pinochle import (
     ClaimRedeal,
     Contract,
     Ending,
+    GameState,
     Pass,
+    PlayCard,
     Reason,
     Settlement,
     SideTally,
     Suit,
+    TableCard,
     Variant,
     Violation,
+    explain,
     explain_call,
     explain_play,
     presets,
@@ -51,6 +55,19 @@ def play(
     )
 
 
+def play_from_table(copy: str, hand: str, table: str) -> Violation | None:
+    """Ask for the play of a copy of a card on the table, with spades as trump and no stock."""
+    lying = [TableCard(Card.parse(card), served) for card, *served in map(str.split, (copy, table))]
+    state = GameState.at_play(
+        presets.TWO_PLAYER,
+        hands=[Cards.parse(hand), Cards.parse("9C JC")],
+        tables=[lying[1:], []],
+        trump=Suit.SPADES,
+        leader=0,
+    )
+    return explain(state, PlayCard(lying[0].card, lying[0]))
+
+
 def call(
     called: Call, before: Sequence[Call] = (), variant: Variant = SINGLE, hand: str | None = None
 ) -> Violation | None:
@@ -75,6 +92,7 @@ def deal(
 
 PLAYS: dict[Reason, Callable[[], Violation | None]] = {
     Reason.PLAY_NOT_HELD: lambda: play("AS", "KH 9H", "QH"),
+    Reason.PLAY_NOT_ON_TABLE: lambda: play_from_table("QH marriage", "QH", "QH queens-around"),
     Reason.PLAY_MUST_FOLLOW: lambda: play("AS", "KH 9H AS", "AH"),
     Reason.PLAY_MUST_TRUMP: lambda: play("AC", "AC 9S KS", "QH"),
     Reason.PLAY_MUST_HEAD: lambda: play("9H", "9H TH AH AS", "QH KH"),
@@ -182,6 +200,7 @@ def test_message_about_a_play_writes_cards_for_people(reason: Reason) -> None:
     ("reason", "allowed"),
     [
         (Reason.PLAY_NOT_HELD, "KH"),
+        (Reason.PLAY_NOT_ON_TABLE, "QH"),
         (Reason.PLAY_MUST_FOLLOW, "KH 9H"),
         (Reason.PLAY_MUST_TRUMP, "KS 9S"),
         (Reason.PLAY_MUST_HEAD, "AH TH"),
@@ -207,6 +226,7 @@ def test_refusal_of_a_call_allows_no_card(reason: Reason) -> None:
     ("reason", "params"),
     [
         (Reason.PLAY_NOT_HELD, {"card": "AS"}),
+        (Reason.PLAY_NOT_ON_TABLE, {"card": "QH", "served": "marriage"}),
         (Reason.PLAY_MUST_FOLLOW, {"card": "AS", "led": "H"}),
         (Reason.PLAY_MUST_TRUMP, {"card": "AC", "led": "H", "trump": "S"}),
         (Reason.PLAY_MUST_HEAD, {"card": "9H", "led": "H", "to_beat": "KH"}),

@@ -21,23 +21,31 @@ from pinochle import (
     Contract,
     DealCards,
     Ending,
+    EndMelding,
     ExchangeDix,
     FirstLead,
     GameState,
     GiveCards,
+    LayMeld,
     NameTrump,
+    NinePays,
     NinesRedeal,
     Pass,
+    PlayCard,
     Reason,
     Settlement,
+    ShowDix,
     SideTally,
     Suit,
+    TableCard,
     ThrowIn,
     Variant,
     Violation,
+    apply,
     deck_from_hands,
     explain,
     explain_call,
+    explain_laying,
     explain_meld,
     explain_play,
     new_game,
@@ -164,7 +172,89 @@ STEPS: dict[Reason, Callable[[], Violation | None]] = {
     ),
 }
 
-REFUSALS = MELDS | CALLS | PLAYS | STEPS
+TWO, BICYCLE = presets.TWO_PLAYER, presets.BICYCLE_TWO_HAND
+
+
+def lying(*texts: str) -> list[TableCard]:
+    """Return cards on the table, each written as its card and what it has served in."""
+    return [TableCard(Card.parse(card), served) for card, *served in map(str.split, texts)]
+
+
+def lay(
+    kind: str,
+    from_hand: str,
+    *from_table: str,
+    hand: str,
+    table: tuple[str, ...] = (),
+    variant: Variant = TWO,
+) -> Callable[[], Violation | None]:
+    """Ask for a meld, with spades as trump."""
+    return lambda: explain_laying(
+        LayMeld(kind, Cards.parse(from_hand), lying(*from_table)),
+        Cards.parse(hand),
+        lying(*table),
+        Suit.SPADES,
+        variant,
+    )
+
+
+PINOCHLE = "QS pinochle", "JD pinochle"
+OTHERS = "QS royal-marriage", "JD jacks-around"
+LAYINGS: dict[Reason, Callable[[], Violation | None]] = {
+    Reason.LAY_DIX_IS_SHOWN: lay("dix", "9S", hand="9S"),
+    Reason.LAY_WRONG_CARDS: lay("run", "KS QS", hand="KS QS"),
+    Reason.LAY_NOT_HELD: lay("marriage", "KH QH", hand="KH"),
+    Reason.LAY_NOT_ON_TABLE: lay(
+        "marriage", "KH", "QH queens-around", hand="KH QH", table=("QH marriage",)
+    ),
+    Reason.LAY_NOT_NEW: lay("double-pinochle", "QS JD", *PINOCHLE, hand="QS JD", table=PINOCHLE),
+    Reason.LAY_SERVED: lay("royal-marriage", "KS", "QS run", hand="KS", table=("QS run",)),
+    Reason.LAY_NO_FRESH_CARD: lay("pinochle", "", *OTHERS, hand="", table=OTHERS, variant=BICYCLE),
+}
+
+
+def after_a_trick(
+    upcard: str = "JS", *actions: Action, nine_pays: tuple[NinePays, ...] = tuple(NinePays)
+) -> GameState:
+    """Return a game for two in which seat 0 has won the first trick, and has done something."""
+    variant = evolve(TWO, trump=evolve(TWO.turn_up, nine_pays=nine_pays))
+    hands = [Cards.parse("AS TS KS QS JS 9S AH TH KH QH JH 9H"), variant.deck.cards.of(Suit.CLUBS)]
+    deck = deck_from_hands(variant, hands, dealer=1, upcard=Card.parse(upcard))
+    trick = [PlayCard(Card.parse(code)) for code in ("AS", "AC")]
+    return replay(variant, [DealCards(deck), *trick, *actions], dealer=1)[-1]
+
+
+def without_stock() -> GameState:
+    """Return a deal in which the stock is gone, melds go on, and the nine held has been paid."""
+    assert TWO.stock is not None
+    state = GameState.at_play(
+        evolve(TWO, stock=evolve(TWO.stock, meld_after_stock=True)),
+        hands=[Cards.parse("AS 9S"), Cards.parse("AC TC")],
+        trump=Suit.SPADES,
+        leader=0,
+        paid=(1, 0),
+    )
+    for code in ("AS", "AC"):
+        state = apply(state, PlayCard(Card.parse(code)))
+    return state
+
+
+MARRIAGE = LayMeld("marriage", Cards.parse("KH QH"))
+AFTER_TRICKS: dict[Reason, Callable[[], Violation | None]] = {
+    Reason.PLAY_NOT_ON_TABLE: lambda: explain(
+        after_a_trick("JS", MARRIAGE, EndMelding()),
+        PlayCard(Card.parse("KS"), *lying("KS royal-marriage")),
+    ),
+    Reason.LAY_ONE_A_TRICK: lambda: explain(
+        after_a_trick("JS", MARRIAGE), LayMeld("royal-marriage", Cards.parse("KS QS"))
+    ),
+    Reason.DIX_PAID: lambda: explain(without_stock(), ShowDix()),
+    Reason.DIX_NOTHING_TURNED: lambda: explain(without_stock(), ExchangeDix()),
+    Reason.DIX_NINE_TURNED: lambda: explain(after_a_trick("9S"), ExchangeDix()),
+    Reason.DIX_NO_RULE: lambda: explain(after_a_trick(nine_pays=(NinePays.EXCHANGE,)), ShowDix()),
+}
+
+REFUSALS = MELDS | CALLS | PLAYS | STEPS | LAYINGS | AFTER_TRICKS
 """For each code of a refusal a call that is refused by it."""
 
 
@@ -257,6 +347,29 @@ def test_deal_is_scored_with_its_code(reason: Reason) -> None:
             (("meld", "royal-marriage"), ("cards", "QS"), ("serve", "run")),
             "royal-marriage does not count: Q♠ serves run",
         ),
+        (
+            Reason.LAY_WRONG_CARDS,
+            (("meld", "run"), ("cards", "KS QS"), ("trump", "S")),
+            "K♠ Q♠ is no run when spades are trump",
+        ),
+        (
+            Reason.LAY_NOT_ON_TABLE,
+            (("cards", "QH"),),
+            "Q♥ (queens-around) is not on the table",
+        ),
+        (
+            Reason.LAY_NOT_NEW,
+            (("meld", "double-pinochle"), ("card", "JD"), ("served", "pinochle")),
+            "J♦ has served in pinochle, and a double-pinochle needs cards that are all new",
+        ),
+        (
+            Reason.LAY_SERVED,
+            (("meld", "royal-marriage"), ("card", "QS"), ("served", "run")),
+            "Q♠ has served in run, and a royal-marriage is not worth more",
+        ),
+        (Reason.LAY_ONE_A_TRICK, (), "the meld of this trick has been laid"),
+        (Reason.DIX_PAID, (("card", "9S"),), "9♠ has been paid"),
+        (Reason.DIX_NO_RULE, (("event", "show"),), "a nine of trump is not shown here"),
     ],
     ids=lambda value: str(value) if isinstance(value, Reason) else type(value).__name__,
 )

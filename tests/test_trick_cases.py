@@ -123,6 +123,11 @@ def test_case_64_while_there_is_a_stock_any_card_may_be_thrown(name: str) -> Non
         assert explain_play(Card.parse("9D"), hand, trick, trump, TWO, open_stock=True) is None
 
 
+def test_two_player_177_without_a_duty_a_club_may_be_kept() -> None:
+    hand, trick = Cards.parse("9C AH"), cards("KC")
+    assert codes(legal_plays(hand, trick, Suit.SPADES, TWO, open_stock=True)) == "9C AH"
+
+
 def test_case_64_the_stock_frees_the_leader_as_well() -> None:
     hand = Cards.parse("9D TC 9S AC")
     assert legal_plays(hand, [], Suit.SPADES, TWO, open_stock=True, first_lead=True) == tuple(hand)

@@ -152,6 +152,8 @@ class ThrowIn:
 
 
 def _served(served: Iterable[str]) -> tuple[str, ...]:
+    if isinstance(served, str):
+        raise TypeError(f"served: expected names, got the name {served!r}")
     words = tuple_of(served, str, "served")
     if not words:
         raise StateError("served: a card lies on the table because it has served in something")

@@ -534,6 +534,12 @@ class Cards:
         """Return code that gives these cards."""
         return f"Cards.parse({self.code!r})"
 
+    def _repr_svg_(self) -> str:
+        """Return the picture that a notebook shows."""
+        from pinochle import svg  # noqa: PLC0415 - pictures stand above cards
+
+        return svg.hand(self)
+
     def __reduce__(self) -> tuple[Callable[[Suits], "Cards"], tuple[Suits]]:
         """Pickle and copy as the four ints."""
         return unpacked, (self.packed,)

@@ -58,7 +58,7 @@ def layings(
         variant: the rules; only those of melds and of the stock matter.
 
     Returns:
-        Each different way to lay each meld once: copies that have served in the same melds are
+        Each different way to lay each meld once; copies that have served in the same melds are
         alike, others are not. In the order of the table of melds and then of the suits, with as
         many cards from the hand as possible first. Nines of trump are not among them; they are
         shown.
@@ -95,8 +95,8 @@ def explain_laying(
         variant: the rules.
 
     Returns:
-        `None` exactly when it is among the `layings`; otherwise the first of these that is
-        wrong: the name, the cards, where they are, what they have served in, no card from the
+        `None` exactly when it is among the `layings`. Otherwise the first thing that is wrong,
+        of the name, the cards, where they are, what they have served in, and no card from the
         hand where one is needed. That only the winner of a trick lays, and one meld a trick, is
         for the caller to know.
 
@@ -143,11 +143,15 @@ def _check_service(lying: TableCard, trump: Suit, variant: Variant) -> None:
         kind = variant.melds.kind(name)
         if not any(lying.card in cards for cards in _sets(kind, trump)):
             raise StateError(f"table: {lying.card.code} cannot have served in {name}")
-        families.setdefault(kind.family, []).append(kind)
+        if name != DIX:  # a nine may be paid before it serves otherwise, or after
+            families.setdefault(kind.family, []).append(kind)
+    late = _stock(variant).royal_after_run
     for kinds in families.values():
-        for lower, higher in pairwise(sorted(kinds, key=lambda kind: kind.points)):
-            late = _stock(variant).royal_after_run and _is_royal(lower)
-            if lower.points == higher.points or (higher.all_new and not late):
+        rising = sorted(kinds, key=lambda kind: kind.points)
+        if late:  # then it may have come last, whatever it is worth
+            rising = [kind for kind in rising if kind.all_new or not _is_royal(kind)]
+        for lower, higher in pairwise(rising):
+            if lower.points == higher.points or higher.all_new:
                 raise StateError(
                     f"table: {lying.card.code} cannot have served in both {lower.name} and "
                     f"{higher.name}"

@@ -200,6 +200,9 @@ legal_plays-088 | single-deck | D | 9D | JD QS 9D TH | JD
 legal_plays-089 | single-deck | D | KH 9D | JD QS 9D TH | TH
 legal_plays-090 | single-deck | D | KS | JD QS 9D TH | QS
 legal_plays-091 | single-deck | D | AC KD | JD QS 9D TH | JD 9D
+two_player-178 | two-player | S | KC | 9C AC AH | AC
+two_player-179 | two-player | S | KC | 9S JD | 9S
+two_player-180 | two-player | S | KC | 9C AC AH | AC
 # Faults that were reported of other programs.
 LP-01 | double-deck | C | TD TC | JC JC JC | JC
 LP-02 | single-deck | S | QH AS | 9S TS | TS 9S
@@ -242,6 +245,9 @@ trick_winner-105 | - | H | 9C JH 9H QC | 1
 trick_winner-106 | - | S | AH 9S AS QH | 2
 trick_winner-107 | - | H | AS 9H TS KC | 1
 trick_winner-108 | - | H | KC TC KH AC | 2
+two_player-188 | - | S | KH KH | 0
+two_player-189 | - | S | 9H AC | 0
+two_player-190 | - | S | KH TH | 1
 LP-07 | - | S | AH 9S TH KH | 1
 LP-19 | - | S | AH QH AH TH | 0
 UA-14 | - | S | QH KH AH 9H | 2
@@ -262,6 +268,11 @@ trick_points-118 | single-deck | QH QC | - | 0
 trick_points-119 | single-deck | AH TH 9H JH | last | 30
 trick_points-120 | single-deck | KH QH | - | 10
 trick_points-121 | two-player | AH TH KH QH | - | 30
+two_player-181 | two-player | - | last | 10
+two_player-183 | two-player | TC JC | - | 10
+two_player-184 | two-player | QD AS KD AC | - | 30
+two_player-185 | two-player | QH JH | - | 5
+two_player-186 | two-player | AS JC | - | 10
 SC-02 | single-deck | AS KS TS QS | last | 40
 SC-08 | bicycle-turn-up bicycle-two-hand | AS QS JS 9S KH QH JH 9H | - | 25
 SC-10 | two-player | AS TS KS QS JS 9S | last | 40
@@ -522,6 +533,7 @@ score-156 | single-deck | 1010 1200 | 0 | 1000 | 0 | 1000
 score-157 | single-deck | -1000 50 | 1 | 1000 | none | 1000
 score-158 | single-deck | 510 560 | 0 | 500 | 0 | 500
 score-159 | single-deck | 89 89 | 0 | 120 | none | 120
+two_player-191 | two-player | 1000 900 | - | 1000 | 0 | 1000
 SC-07 | single-deck | -1040 0 | 0 | - | none | 1500
 GE-01 | single-deck | 1500 900 | 1 | 1500 | 0 | 1500
 GE-02 | single-deck | 1700 1600 | 1 | 1500 | 1 | 1500

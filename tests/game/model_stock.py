@@ -5,6 +5,7 @@ what it has served in, so that two copies of a card are never mixed up.
 """
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations, product
 
 from pinochle import (
@@ -62,7 +63,7 @@ def layable(
     """Return every different meld that may be laid, in the order of the table and of the suits."""
     assert variant.stock is not None
     found: dict[LayMeld, None] = {}
-    for meld in possible_melds(trump, variant):
+    for meld in _possible_melds(trump, variant):
         if meld.kind.name == "dix":
             continue
         for from_hand, from_table in _ways(meld, hand, table):
@@ -72,6 +73,8 @@ def layable(
                 found[LayMeld(meld.kind.name, Cards(from_hand), from_table)] = None
     return list(found)
 
+
+_possible_melds = cache(possible_melds)
 
 Way = tuple[list[Card], list[TableCard]]
 
@@ -153,6 +156,10 @@ class StockTable(Table):
     @property
     def stock_size(self) -> int:
         return len(self.stock) + (self.upcard is not None)
+
+    @property
+    def paid_in_hands(self) -> list[int] | None:
+        return None if self.turn is None else self.paid_nines
 
     def lying(self, seat: int) -> list[TableCard]:
         """Return what lies in front of a seat, in order."""
@@ -291,8 +298,9 @@ class StockTable(Table):
         for card in action.from_hand:
             unpaid_nine = card is self.nine() and self.unpaid(self.turn) > 0
             new = Lying(card, paid=card is self.nine() and not unpaid_nine)
-            if new.paid:
+            if new.paid:  # everybody can see that it does not pay again
                 self.paid_nines[self.turn] -= 1
+                new.served.append("dix")
             self.hands[self.turn].remove(card)
             self.tables[self.turn].append(new)
             serving.append(new)

@@ -279,34 +279,6 @@ NO_POSITION: dict[str, tuple[dict[str, object], str]] = {
     "stock-of-none": ({"stock": Card.parse_all("9C")}, "stock"),
     "tables-of-none": ({"tables": [[]] * 4}, "tables"),
     "upcard-of-none": ({"upcard": Card.parse("9C")}, "upcard|stock"),
-    **{
-        name: (FOR_TWO | changed, message)
-        for name, (changed, message) in {
-            "hands-of-four": ({"hands": HANDS}, "hands: expected 2, got 4"),
-            "table-of-one": ({"tables": [[]]}, "tables: expected 2, got 1"),
-            "stock-without-upcard": ({"stock": Card.parse_all("AH")}, "stock|upcard"),
-            "upcard-without-stock": ({"upcard": Card.parse("AS")}, "stock|upcard|cards cannot be"),
-            "upcard-of-another-suit": (
-                {"stock": Card.parse_all("AS"), "upcard": Card.parse("AH")},
-                "upcard",
-            ),
-            "stock-and-few-cards": (
-                {"stock": Card.parse_all("AH"), "upcard": Card.parse("AS")},
-                "cards cannot be",
-            ),
-            "table-unknown-meld": (
-                {"tables": [[], [TableCard(Card.parse("KS"), ("no-such",))]]},
-                "no meld named",
-            ),
-            "table-cannot-have-served": (
-                {"tables": [[], [TableCard(Card.parse("KS"), ("pinochle",))]]},
-                "cannot have served",
-            ),
-            "paid-more-than-held": ({"paid": (1, 0)}, "paid"),
-            "paid-negative": ({"paid": (0, -1)}, "paid"),
-            "paid-of-one": ({"paid": (0,)}, "paid: expected 2, got 1"),
-        }.items()
-    },
     "contract-of-the-other-side": ({"contract": Contract(1, 0, 250)}, "seat 1 is on side 1"),
     "contract-off-the-grid": ({"contract": Contract(1, 1, 255)}, "255 cannot be bid"),
     "contract-of-nobody": ({"contract": Contract(4, 0, 250)}, "4 is not from 0 to 3"),
@@ -329,6 +301,40 @@ NO_POSITION: dict[str, tuple[dict[str, object], str]] = {
     "won-too-many": ({"won": (12, 0)}, "won"),
     "won-negative": ({"won": (11, -1)}, "won"),
 }
+NO_POSITION_FOR_TWO: dict[str, tuple[dict[str, object], str]] = {
+    "hands-of-four": ({"hands": HANDS}, "hands: expected 2, got 4"),
+    "table-of-one": ({"tables": [[]]}, "tables: expected 2, got 1"),
+    "stock-without-upcard": ({"stock": Card.parse_all("AH")}, "upcard: .* is missing"),
+    "upcard-without-stock": ({"upcard": Card.parse("AS")}, "stock: 0 cards .* not drawn evenly"),
+    "upcard-of-another-suit": (
+        {"stock": Card.parse_all("AS"), "upcard": Card.parse("AH")},
+        "upcard: AH is no trump",
+    ),
+    "stock-and-few-cards": (
+        {"stock": Card.parse_all("AH"), "upcard": Card.parse("AS")},
+        "cards cannot be",
+    ),
+    "table-unknown-meld": (
+        {"tables": [[], [TableCard(Card.parse("KS"), ("no-such",))]]},
+        "no meld named",
+    ),
+    "table-cannot-have-served": (
+        {"tables": [[], [TableCard(Card.parse("KS"), ("pinochle",))]]},
+        "cannot have served",
+    ),
+    "paid-more-than-held": ({"paid": (1, 0)}, "paid: 1 nines"),
+    "paid-negative": ({"paid": (0, -1)}, "paid"),
+    "paid-of-one": ({"paid": (0,)}, "paid: expected 2, got 1"),
+}
+
+
+@pytest.mark.parametrize(
+    ("changed", "message"), NO_POSITION_FOR_TWO.values(), ids=NO_POSITION_FOR_TWO.keys()
+)
+def test_positions_for_two_that_cannot_be(changed: dict[str, object], message: str) -> None:
+    assert isinstance(AT_PLAY(**(GOOD | FOR_TWO)), GameState)
+    with pytest.raises(StateError, match=message):
+        AT_PLAY(**(GOOD | FOR_TWO | changed))
 
 
 @pytest.mark.parametrize(("changed", "message"), NO_POSITION.values(), ids=NO_POSITION.keys())

@@ -50,7 +50,7 @@ GAMES = {name: variant for name, variant in PLAYABLE.items() if variant.stock is
 CHOOSING = [rules for rules in GAMES.values() if rules_of(rules).last_two is LastTwo.WINNER_CHOOSES]
 SEEDS = st.integers(0, 1 << 30)
 EACH = pytest.mark.parametrize("variant", GAMES.values(), ids=GAMES.keys())
-FEW = settings(max_examples=settings().max_examples // 12)
+FEW = settings(max_examples=settings().max_examples // 30)
 
 Step = tuple[GameState, Action, GameState]
 

@@ -9,7 +9,7 @@ from pinochle.auction import Contract
 from pinochle.cards import Card, Cards, Rank, Suit
 from pinochle.errors import StateError
 from pinochle.game.phases import Deal, Playing, Standing
-from pinochle.rules.auction import AuctionRules
+from pinochle.rules.auction import AuctionRules, NinePays
 from pinochle.rules.melds import MeldSheet
 from pinochle.rules.play import FirstLeader
 from pinochle.rules.variant import Variant
@@ -83,7 +83,7 @@ def set_up(
         melds=() if variant.stock is None else (MeldSheet(),) * len(hands),
         tables=() if variant.stock is None else _tables(hands, lying, trump, variant),
         stock_size=len(left),
-        upcard_paid=upcard is not None and upcard.rank is Rank.NINE,
+        upcard_paid=upcard is not None and _is_paid(upcard, variant),
         known=() if variant.stock is None else (Cards(),) * len(hands),
     )
     must = 0
@@ -154,6 +154,12 @@ def _tables(
         checked(table, hand, trump, variant)
         for hand, table in zip(hands, tables or ((),) * len(hands), strict=True)
     )
+
+
+def _is_paid(upcard: Card, variant: Variant) -> bool:
+    """Tell whether a turned card is a nine for which somebody was paid, however it came there."""
+    pays = variant.turn_up.nine_pays
+    return upcard.rank is Rank.NINE and (NinePays.TURN_UP in pays or NinePays.EXCHANGE in pays)
 
 
 def _check_paid(

@@ -179,13 +179,24 @@ def _ended(state: GameState, phase: Melding) -> GameState:
 
 def _laid(state: GameState, phase: Melding, action: LayMeld) -> GameState:
     """Lay a meld: all its cards have served in it."""
-    table = list(phase.deal.tables[phase.turn])
+    turn, deal = phase.turn, phase.deal
+    table = list(deal.tables[turn])
     for lying in action.from_table:
         table.remove(lying)
         table.append(TableCard(lying.card, (*lying.served, action.kind)))
-    table += [TableCard(card, (action.kind,)) for card in action.from_hand]
+    nine = _nine(deal)
+    not_paid = unpacked(state._hands[turn]).count(nine) - deal.paid[turn]
+    paid = max(0, action.from_hand.count(nine) - not_paid)  # nines of a house meld
+    table += [TableCard(nine, (action.kind, DIX))] * paid
+    fresh = action.from_hand - Cards([nine] * paid)
+    table += [TableCard(card, (action.kind,)) for card in fresh]
+    phase = evolve(phase, deal=evolve(deal, paid=_less(deal.paid, turn, paid)))
     kind = state.variant.melds.kind(action.kind)
     return _on_table(state, phase, action.from_hand, table, Meld(kind, action.cards), laid=True)
+
+
+def _less(paid: tuple[int, ...], seat: int, number: int) -> tuple[int, ...]:
+    return (*paid[:seat], paid[seat] - number, *paid[seat + 1 :])
 
 
 def _shown(state: GameState, phase: Melding) -> GameState:
@@ -258,13 +269,13 @@ def nine_played(
         copy: the copy on the table that was played; without one it came from the hand.
     """
     rules = variant.turn_up
-    extra, paid = list(deal.extra), list(deal.paid)
+    extra, paid = list(deal.extra), deal.paid
     was_paid = hand.count(_nine(deal)) == paid[seat] if copy is None else DIX in copy.served
     if copy is None:
-        paid[seat] -= was_paid
+        paid = _less(paid, seat, was_paid)
     if NinePays.PLAY in rules.nine_pays and (rules.again_on_play or not was_paid):
         extra[variant.side_of(seat)] += variant.melds.kind(DIX).points
-    return evolve(deal, extra=tuple(extra), paid=tuple(paid))
+    return evolve(deal, extra=tuple(extra), paid=paid)
 
 
 # --- Drawing -------------------------------------------------------------------------------------

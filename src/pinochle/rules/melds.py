@@ -399,3 +399,9 @@ class MeldSheet:
     def __str__(self) -> str:
         """Return lines for people, one for each meld."""
         return "\n".join([f"{self.points} points", *map(str, self.melds)])
+
+    def _repr_html_(self) -> str:
+        """Return the picture that a notebook shows."""
+        from pinochle import svg  # noqa: PLC0415 - pictures stand above melds
+
+        return f"<figure>{svg.sheet(self)}</figure>"

@@ -50,7 +50,7 @@ class Difference:
     """A rule that two variants have differently.
 
     Args:
-        field: the dotted name of the rule, as in `Variant.rules`; ``melds.order`` is the order of
+        field: the dotted name of the rule, as in `Variant.rules`; ``melds`` alone is the order of
             the kinds that both have.
         mine: its value here; `None` for a kind of meld or a group that is not there.
         other: its value in the other variant.
@@ -335,7 +335,7 @@ def _leaves(name: str, group: _Group) -> dict[str, object]:
 def _order(left: dict[str, object], right: dict[str, object]) -> list[Difference]:
     mine = tuple(key for key in left if key in right)
     its = tuple(key for key in right if key in left)
-    return [] if mine == its else [Difference("melds.order", mine, its)]
+    return [] if mine == its else [Difference("melds", mine, its)]
 
 
 _LABELS: Final = ("name", "summary")
