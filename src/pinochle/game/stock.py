@@ -225,9 +225,7 @@ def _on_table(
     tables[turn] = in_order(table)
     melds[turn] = MeldSheet((*melds[turn], melded))
     known = put_down(deal.known, turn, from_hand)
-    paid = list(deal.paid)  # of several nines one that has not been paid is laid
-    paid[turn] = min(paid[turn], unpacked(hands[turn]).count(_nine(deal)))
-    deal = evolve(deal, tables=tuple(tables), melds=tuple(melds), known=known, paid=tuple(paid))
+    deal = evolve(deal, tables=tuple(tables), melds=tuple(melds), known=known)
     return _still_melding(state, phase, deal, hands, laid=laid)
 
 
