@@ -50,7 +50,8 @@ def sample_state(seen: SeatView, rng: Random) -> GameState:
         have been shown, as in two-player games, all ways to deal the unseen physical cards are
         equally likely. Otherwise the hands are found by exchanging cards until they show these
         melds and no better ones, and then mixed by chance exchanges that keep that so, which
-        comes near to it. Nothing is concluded from how anybody bid or chose among legal cards;
+        comes near to it. Nothing is concluded from how anybody bid or chose among legal cards,
+        nor, for somebody who looks on, from which nine of trump was paid when it was played;
         unseen gifts between partners are taken by chance from what the taker has.
 
     Raises:
