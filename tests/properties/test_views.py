@@ -152,6 +152,7 @@ def test_unseen_cards_are_the_others_and_the_stock(where: Reached) -> None:
     state = where.state
     for seat in viewers(state):
         seen = view(state, seat)
+        assert seen.gone == Cards()
         hidden = Cards(stock_of(state))
         for other in seats_of(state):
             hidden += state.hand(other) - seen.known_in_hand(other)
