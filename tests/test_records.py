@@ -167,8 +167,9 @@ def test_there_is_no_other_trick_to_go_back_to(number: int) -> None:
 
 
 def test_only_the_last_deal_is_gone_back_in() -> None:
-    record = played("pagat", 170)
-    second = record.deals()[0].adding(deck())
+    first = played("bicycle-auction", 170).deals()[0]
+    assert first.before_trick(1)
+    second = first.adding(deck())
     assert len(second.deals()) == 2
     with pytest.raises(StateError, match="no trick 1"):
         second.before_trick(1)
