@@ -30,8 +30,8 @@ _TRIES: Final = 20
 _STEPS: Final = 4000
 """How many exchanges of two cards it tries each time."""
 
-_MIXING: Final = 4
-"""How many exchanges for each unseen card follow, so that the search leaves no trace."""
+_MIXING: Final = 240
+"""How many exchanges it tries then, so that the way to the hands found leaves no trace."""
 
 
 def sample_state(seen: SeatView, rng: Random) -> GameState:
@@ -394,7 +394,7 @@ def _search(
         found = _Hands(seen, places, _deal(pool, places, rng), record)
         for _ in range(_STEPS):
             if not found.misfit:
-                for _ in range(_MIXING * len(pool)):
+                for _ in range(_MIXING):
                     found.exchange(rng)
                 return found.dealt
             found.exchange(rng)
