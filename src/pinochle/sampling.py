@@ -14,7 +14,7 @@ from pinochle.auction import Contract
 from pinochle.cards import Card, Cards, Rank, Suit
 from pinochle.errors import StateError
 from pinochle.game.melding import sheet_shown
-from pinochle.game.phases import Dealing, GameOver, Giving, Melding, Playing
+from pinochle.game.phases import Dealing, GameOver, Giving, Playing
 from pinochle.game.playing import duty_of
 from pinochle.game.states import GameState, new_state
 from pinochle.rules.auction import AuctionRules, ExchangeRules
@@ -146,18 +146,17 @@ def _barred(seen: SeatView) -> list[int]:
     """Return the faces that each seat cannot have, or a card that it played was not legal."""
     players = len(seen.hand_sizes)
     barred = [0] * players
-    phase, variant, trump = seen.phase, seen.variant, seen.trump
-    if not isinstance(phase, Playing | Melding) or phase.deal.stock_size or trump is None:
+    variant, trump = seen.variant, seen.trump
+    if seen.stock_size or seen.leader is None or trump is None:
         return barred
     tricks = [(trick.leader, trick.cards) for trick in seen.tricks]
+    first = isinstance(seen.phase, Playing) and len(tricks) == sum(seen.phase.won)
     if variant.stock is not None:  # those before the stock was gone were free
-        left = seen.hand_sizes[phase.turn] + len(seen.table(phase.turn))
+        left = max(size + len(seen.table(seat)) for seat, size in enumerate(seen.hand_sizes))
         strict = variant.seating.hand_size - left
         tricks = tricks[max(0, len(tricks) - strict) :]
-    first = len(tricks) == sum(phase.won)
-    if isinstance(phase, Playing):
-        tricks.append((phase.leader, phase.trick))
-    for number, (leader, cards) in enumerate(tricks):
+        first = False
+    for number, (leader, cards) in enumerate([*tricks, (seen.leader, seen.trick)]):
         for place, card in enumerate(cards):
             leads = first and number == 0 and place == 0
             faces = _excluded(cards[:place], card, trump, variant, first_lead=leads)
@@ -229,8 +228,6 @@ def _deal(pool: Sequence[Card], places: Sequence[_Place], rng: Random) -> list[l
         for taker, share in zip(takers, shares, strict=True):
             dealt[taker] += cards[:share]
             del cards[:share]
-    for cards in dealt:
-        rng.shuffle(cards)
     return dealt
 
 

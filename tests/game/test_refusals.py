@@ -463,7 +463,6 @@ def test_position_with_a_stock_and_tables() -> None:
         upcard=Card.parse("TS"),
         trump=Suit.SPADES,
         leader=1,
-        paid=(1, 0),
         meld=(50, 80),
     )
     assert state.stock_size == 4
@@ -474,4 +473,4 @@ def test_position_with_a_stock_and_tables() -> None:
     assert PlayCard(king.card, king) not in legal_actions(state)
     taken = done(state, plays("AC 9S"))
     assert taken.turn == 0
-    assert taken.points == (state.points[0] + 10, state.points[1])  # the nine has been paid
+    assert taken.points == (state.points[0] + 20, state.points[1])  # the nine was not paid yet
