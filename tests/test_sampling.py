@@ -218,7 +218,7 @@ def test_all_ways_to_deal_come_evenly_where_suits_are_known_to_be_missing() -> N
 
 
 def test_all_ways_to_deal_come_evenly_where_a_suit_is_shared_by_some() -> None:
-    """The hearts lie with seats 0 and 2: once each is as likely as both in one hand or the other."""
+    """Of two hearts one each is as likely as both in one hand and both in the other."""
     state = position("9H TH 9C", "9D AC TC", "JH QH KC", "AH AD AS", leader=3)
     state = done(state, plays("AH 9H 9D JH"))
     counted = ways(state, 3, [(1, HEARTS)])
