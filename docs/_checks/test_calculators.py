@@ -184,7 +184,7 @@ def test_without_a_trump_all_four_are_counted_best_first(visit: Callable[[str], 
     for code in HAND:
         card(page, code).click()
     expect(total(page)).to_have_text("12 cards: 380 points at best, with spades as trump.")
-    sheets = page.locator(".try-sheet-of h3")
+    sheets = page.locator(".try-sheet-of h2")
     expect(sheets).to_have_count(4)
     points = [int(re.findall(r"\d+", text)[0]) for text in sheets.all_text_contents()]
     assert points == sorted(points, reverse=True)

@@ -118,7 +118,7 @@ shared.start((root, library, offered) => {
     return make(
       "section",
       { class: "try-sheet-of", "data-trump": sheet.trump },
-      make("h3", {}, `${sign} ${word}: ${shared.counted(sheet.points, "point")}`),
+      make("h2", {}, `${sign} ${word}: ${shared.counted(sheet.points, "point")}`),
       shared.figure(sheet.picture, "sheet"),
     );
   }
@@ -138,7 +138,7 @@ shared.start((root, library, offered) => {
       ),
     );
     return [
-      make("h3", {}, "One more card would add"),
+      make("h2", {}, "One more card would add"),
       make("ul", { class: "try-near" }, ...items),
     ];
   }

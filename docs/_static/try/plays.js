@@ -196,11 +196,12 @@ shared.start((root, library, offered) => {
       return;
     }
     const legal = answer.cards.filter(({ reason }) => reason === null);
+    const refused = answer.cards.filter(({ reason }) => reason !== null);
     const faces = `${legal.length} of ${shared.counted(answer.cards.length, "card")}`;
     const chosen = legal.map(({ card }) => names.words(card)).join(", ");
     status.textContent = `${faces} may be played: ${chosen}.`;
     result.replaceChildren(
-      make("ul", { class: "try-verdicts" }, ...answer.cards.map(verdict)),
+      make("ul", { class: "try-verdicts" }, ...[...legal, ...refused].map(verdict)),
       make(
         "div",
         { class: "try-sheets" },

@@ -108,7 +108,7 @@ export function start(build) {
     status.textContent = "Loading the files …";
     const library = new Library((bytes) => {
       bar.value = bytes;
-      if (bytes >= 0.9 * total) {
+      if (bytes >= 0.85 * total) { // the rest comes when Python runs
         status.textContent = "Starting Python …";
       }
     });
