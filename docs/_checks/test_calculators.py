@@ -137,6 +137,8 @@ def test_nothing_is_loaded_before_the_button_is_pressed(
     expect(page.get_by_role("button", name="Load the calculator, about 12 MB")).to_be_visible()
     page.wait_for_load_state("networkidle")
     assert [url for url in asked if "/python/" in url or "calculator" in url] == []
+    load(page)
+    assert [url for url in asked if "/python/pinochle_rules-" in url]
 
 
 @pytest.mark.parametrize("name", ["try-melds", "try-a-play"])
@@ -301,3 +303,32 @@ def test_file_that_is_missing_is_told_and_can_be_tried_again(
     context.unroute("**/pinochle_rules-*.whl")
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_label("Rule set")).to_be_focused(timeout=LOADING)
+
+
+def test_address_keeps_what_is_picked(visit: Callable[[str], Page]) -> None:
+    page = visit("try-melds")
+    load(page)
+    page.get_by_role("button", name="Example").click()
+    assert_front_page_sheet(page)
+    page.reload()
+    load(page)
+    assert_front_page_sheet(page)
+
+
+def test_address_keeps_a_play(visit: Callable[[str], Page], address: str) -> None:
+    page = visit("try-a-play")
+    page.goto(f"{address}try-a-play.html#rules=pagat&trump=S&trick=QH&hand=AH+TH+9H")
+    page.reload()
+    load(page)
+    assert_nine_must_head(page)
+    expect(page.get_by_label("Rule set")).to_have_value("pagat")
+
+
+def test_address_that_makes_no_sense_is_no_harm(visit: Callable[[str], Page], address: str) -> None:
+    page = visit("try-a-play")
+    hash_of_nonsense = "#rules=whist&trump=X&trick=QH+QH+QH+1Z&hand=AH+AH+AH+%3Cb%3E+9X"
+    page.goto(f"{address}try-a-play.html{hash_of_nonsense}")
+    page.reload()
+    load(page)
+    expect(total(page)).to_contain_text("1 of 1 card may be played: ace of hearts")
+    expect(page.locator(".try-trick li")).to_have_count(2)

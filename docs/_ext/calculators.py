@@ -20,7 +20,7 @@ PART: Final = "python"
 """What the folder has, and what of it a page loads at first: all files below this name."""
 
 WITHOUT: Final = """```{note}
-This copy of the pages was built without the calculator.
+This copy of the pages was built without the calculator, so there is no button here.
 ```"""
 
 WITH: Final = """<div class="try" data-bytes="{size}">

@@ -12,7 +12,6 @@ from pinochle import (
     AuctionRules,
     Card,
     Cards,
-    FirstLead,
     MeldSheet,
     PinochleError,
     Suit,
@@ -56,7 +55,6 @@ def described(variant: Variant) -> dict[str, object]:
         "hand": variant.seating.hand_size,
         "bids": isinstance(variant.trump, AuctionRules),
         "stock": variant.stock is not None,
-        "trump_first": variant.play.first_lead is FirstLead.TRUMP,
     }
 
 
@@ -108,7 +106,7 @@ def itemised(sheet: MeldSheet, trump: Suit) -> dict[str, object]:
     }
 
 
-def plays(hand: str, trick: str, trump: str, rules: str, options: str) -> str:
+def plays(hand: str, trick: str, trump: str, rules: str, stock: str) -> str:
     """Return for each card of a hand whether it may be played, and if not, why not.
 
     Args:
@@ -116,7 +114,7 @@ def plays(hand: str, trick: str, trump: str, rules: str, options: str) -> str:
         trick: the codes of the cards that lie there, in the order of play.
         trump: the code of the trump suit.
         rules: the name of a preset.
-        options: "open_stock", "first_lead", both or neither, with a blank between.
+        stock: "open" where a stock remains to draw from.
 
     >>> answer = json.loads(plays("10H AH 9H", "QH", "S", "single-deck", ""))
     >>> [card["reason"] for card in answer["cards"]]
@@ -128,27 +126,19 @@ def plays(hand: str, trick: str, trump: str, rules: str, options: str) -> str:
             Card.parse_all(trick),
             Suit.parse(trump),
             presets.ALL[rules],
-            options.split(),
+            open_stock=stock == "open",
         )
     )
 
 
 def judged(
-    hand: Cards, trick: tuple[Card, ...], trump: Suit, variant: Variant, options: list[str]
+    hand: Cards, trick: tuple[Card, ...], trump: Suit, variant: Variant, *, open_stock: bool
 ) -> dict[str, object]:
     """Return each face of a hand with its refusal, and pictures in which the hand is seat 0."""
     players = variant.seating.players
     cards = []
     for card in dict.fromkeys(hand.sorted(trump)):
-        refusal = explain_play(
-            card,
-            hand,
-            trick,
-            trump,
-            variant,
-            open_stock="open_stock" in options,
-            first_lead="first_lead" in options,
-        )
+        refusal = explain_play(card, hand, trick, trump, variant, open_stock=open_stock)
         cards.append(
             {
                 "card": card.code,

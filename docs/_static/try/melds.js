@@ -6,21 +6,22 @@ const { make } = shared;
 const EXAMPLE = "AS TS KS QS JS KS QS AH AD AC JD 9S";
 
 shared.start((root, library, offered) => {
-  let preset = offered.presets[0];
+  const picked = shared.fromAddress();
+  let preset = shared.oneOf(offered.presets, picked.get("rules"));
   let names = new shared.Names(offered.suits, preset.ranks);
-  let trump = "";
-  let hand = new Map();
+  let trump = shared.oneOf([{ code: "" }, ...offered.suits], picked.get("trump")).code;
+  let hand = shared.read(picked.get("hand") ?? "");
   let turn = 0;
   const most = () => preset.copies;
 
-  const rules = shared.ruleField(offered, (chosen) => {
+  const rules = shared.ruleField(offered, preset.name, (chosen) => {
     preset = chosen;
     names = new shared.Names(offered.suits, preset.ranks);
     shared.fit(hand, names, most);
     grid.deal(names);
     show();
   });
-  const trumps = shared.trumpField(offered, "each of the four", (code) => {
+  const trumps = shared.trumpField(offered, "each of the four", trump, (code) => {
     trump = code;
     show();
   });
@@ -75,6 +76,7 @@ shared.start((root, library, offered) => {
   async function show() {
     const mine = ++turn;
     grid.count((card) => hand.get(card) ?? 0, most);
+    shared.intoAddress({ rules: preset.name, trump, hand: shared.written(hand) });
     const cards = shared.size(hand);
     if (cards === 0) {
       status.textContent = "Pick some cards, or deal a hand.";

@@ -6,35 +6,42 @@ const { make } = shared;
 const EXAMPLE = { hand: "AH TH 9H", trick: ["QH"] };
 
 shared.start((root, library, offered) => {
-  let preset = offered.presets[0];
+  const picked = shared.fromAddress();
+  let preset = shared.oneOf(offered.presets, picked.get("rules"));
   let names = new shared.Names(offered.suits, preset.ranks);
-  let trump = "S";
-  let hand = new Map();
-  let trick = [];
+  let trump = shared.oneOf([...offered.suits].reverse(), picked.get("trump")).code;
+  let hand = shared.read(picked.get("hand") ?? "");
+  let trick = (picked.get("trick") ?? "").split(" ");
   let turn = 0;
 
   const laid = (card) => trick.filter((other) => other === card).length;
   const most = (card) => preset.copies - laid(card);
   const room = () => trick.length < preset.players - 1;
 
-  const rules = shared.ruleField(offered, (chosen) => {
+  const rules = shared.ruleField(offered, preset.name, (chosen) => {
     preset = chosen;
     names = new shared.Names(offered.suits, preset.ranks);
     fit();
     handGrid.deal(names);
     trickGrid.deal(names);
-    options.open_stock.hidden = !preset.stock;
-    options.first_lead.hidden = !preset.trump_first;
+    stock.hidden = !preset.stock;
     show();
   });
-  const trumps = shared.trumpField(offered, null, (code) => {
+  const trumps = shared.trumpField(offered, null, trump, (code) => {
     trump = code;
     show();
   });
-  const options = {
-    open_stock: option("a stock remains to draw from"),
-    first_lead: option("this is the first trick of the deal"),
-  };
+  const stock = make(
+    "label",
+    { class: "try-choice try-option", hidden: true },
+    make("input", {
+      type: "checkbox",
+      checked: picked.get("stock") === "open",
+      change: () => show(),
+    }),
+    "a stock remains to draw from",
+  );
+  const stockIs = () => (preset.stock && stock.firstChild.checked ? "open" : "");
   const handGrid = new shared.CardGrid(
     "Cards of the hand",
     (card) => {
@@ -69,8 +76,7 @@ shared.start((root, library, offered) => {
   root.append(
     rules.field,
     trumps.field,
-    options.open_stock,
-    options.first_lead,
+    stock,
     make(
       "fieldset",
       { class: "try-field" },
@@ -110,7 +116,7 @@ shared.start((root, library, offered) => {
 
   /** Leave in the trick and in the hand only what the deck has for both. */
   function fit() {
-    const lying = trick.filter((card) => names.ranks.has(card[0]));
+    const lying = trick.filter((card) => names.has(card));
     trick = [];
     for (const card of lying) {
       if (room() && most(card) > 0) {
@@ -118,22 +124,6 @@ shared.start((root, library, offered) => {
       }
     }
     shared.fit(hand, names, most);
-  }
-
-  function option(words) {
-    return make(
-      "label",
-      { class: "try-choice try-option", hidden: true },
-      make("input", { type: "checkbox", change: () => show() }),
-      words,
-    );
-  }
-
-  function chosenOptions() {
-    return Object.entries(options)
-      .filter(([, label]) => !label.hidden && label.firstChild.checked)
-      .map(([name]) => name)
-      .join(" ");
   }
 
   /** Show the trick as buttons that take a card back. */
@@ -169,6 +159,14 @@ shared.start((root, library, offered) => {
       room() ? preset.copies - (hand.get(card) ?? 0) : laid(card),
     );
     showTrick();
+    const asked = {
+      rules: preset.name,
+      trump,
+      trick: trick.join(" "),
+      hand: shared.written(hand),
+      stock: stockIs(),
+    };
+    shared.intoAddress(asked);
     if (hand.size === 0) {
       status.textContent = "Pick a hand, or deal one.";
       result.replaceChildren();
@@ -176,14 +174,7 @@ shared.start((root, library, offered) => {
     }
     let answer;
     try {
-      answer = await library.ask(
-        "plays",
-        shared.written(hand),
-        trick.join(" "),
-        trump,
-        preset.name,
-        chosenOptions(),
-      );
+      answer = await library.ask("plays", asked.hand, asked.trick, trump, preset.name, asked.stock);
     } catch (error) {
       answer = { error: error.message };
     }

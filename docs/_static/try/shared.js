@@ -129,12 +129,22 @@ export function start(build) {
   }
 }
 
+/** Return what the address of the page says was picked: texts by name. */
+export function fromAddress() {
+  return new URLSearchParams(location.hash.slice(1));
+}
+
+/** Keep what is picked in the address of the page, so that it can be sent to somebody. */
+export function intoAddress(picked) {
+  history.replaceState(null, "", `#${new URLSearchParams(picked)}`);
+}
+
 /** Return the field in which a reader chooses the rules; `changed` is told the rule set. */
-export function ruleField(offered, changed) {
+export function ruleField(offered, chosen, changed) {
   const options = (bids) =>
     offered.presets
       .filter((preset) => preset.bids === bids)
-      .map((preset) => make("option", { value: preset.name }, preset.name));
+      .map(({ name }) => make("option", { value: name, selected: name === chosen }, name));
   const summary = make("p", { class: "try-note", id: "try-summary" });
   const select = make(
     "select",
@@ -157,9 +167,13 @@ export function ruleField(offered, changed) {
   return { field, tell };
 }
 
-/** Return the field in which a reader chooses the trump; `changed` is told its code. */
-export function trumpField(offered, none, changed) {
-  const choice = (value, label, checked) =>
+/**
+ * Return the field in which a reader chooses the trump; `changed` is told its code.
+ *
+ * With words for `none` there is one choice more, whose code is empty.
+ */
+export function trumpField(offered, none, chosen, changed) {
+  const choice = (value, label) =>
     make(
       "label",
       { class: "try-choice" },
@@ -167,21 +181,17 @@ export function trumpField(offered, none, changed) {
         type: "radio",
         name: "try-trump",
         value,
-        checked,
+        checked: value === chosen,
         change: () => changed(value),
       }),
       label,
     );
   const suits = [...offered.suits].reverse(); // spades first, as a hand is sorted
-  const choices = suits.map(({ code, sign, word }, place) =>
-    choice(
-      code,
-      make("span", {}, suitSign(code, sign), ` ${word}`),
-      !none && place === 0,
-    ),
+  const choices = suits.map(({ code, sign, word }) =>
+    choice(code, make("span", {}, suitSign(code, sign), ` ${word}`)),
   );
   if (none) {
-    choices.unshift(choice("", none, true));
+    choices.unshift(choice("", none));
   }
   const field = make(
     "fieldset",
@@ -205,6 +215,11 @@ export class Names {
   constructor(suits, ranks) {
     this.suits = new Map(suits.map((suit) => [suit.code, suit]));
     this.ranks = new Map(ranks.map((rank) => [rank.code, rank]));
+  }
+
+  /** Whether the deck has a card of this code. */
+  has(card) {
+    return card.length === 2 && this.ranks.has(card[0]) && this.suits.has(card[1]);
   }
 
   /** "ten of spades" */
@@ -327,6 +342,11 @@ export class CardGrid {
   }
 }
 
+/** Return the one of some things that has a value, else the first. */
+export function oneOf(things, value) {
+  return things.find((thing) => (thing.name ?? thing.code) === value) ?? things[0];
+}
+
 /** Return the codes of a hand, a copy at a time, with blanks between. */
 export function written(hand) {
   return [...hand].flatMap(([card, copies]) => Array(copies).fill(card)).join(" ");
@@ -384,7 +404,7 @@ export function dealt(preset, names, without = []) {
 /** Leave in a hand only what a deck has; `most(card)` says how many copies there may be. */
 export function fit(hand, names, most) {
   for (const [card, copies] of hand) {
-    const left = names.ranks.has(card[0]) ? Math.min(copies, most(card)) : 0;
+    const left = names.has(card) ? Math.min(copies, most(card)) : 0;
     if (left > 0) {
       hand.set(card, left);
     } else {
