@@ -84,9 +84,7 @@ def melded(hand: Cards, trump: str, variant: Variant) -> dict[str, object]:
             "near": [],
         }
     suit = Suit.parse(trump)
-    gains = {
-        next(iter(near.missing)): near.gain for near in near_melds(hand, suit, variant) if near.gain
-    }
+    gains = {next(iter(near.missing)): near.gain for near in near_melds(hand, suit, variant)}
     return {
         "hand": svg.hand(hand, trump=suit),
         "sheets": [itemised(best_melds(hand, suit, variant), suit)],
