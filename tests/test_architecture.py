@@ -28,8 +28,8 @@ ORDER = (
     # border
     *("views", "sampling", "records", "codec.texts", "codec.places", "codec.forms", "codec.rules"),
     *("codec.variants", "codec.actions", "codec.results", "codec.phases", "codec.drafts"),
-    *("codec.replays", "codec.endings", "codec.stocks", "codec.states"),
-    *("codec.documents", "codec"),
+    *("codec.replays", "codec.endings", "codec.stocks", "codec.states", "codec.views"),
+    *("codec.records", "codec.documents", "codec"),
     # extras
     *("_drawing", "svg", "strategies", "batch", "demo"),
     # programs, which may import the package itself

@@ -1,6 +1,6 @@
 """Drafts: what a document says of a game, before it is known that it can be."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Sized
 from typing import TypeAlias, final
 
 from attrs import frozen
@@ -57,7 +57,7 @@ class StateDraft:
         return new_state(self.standing, self.phase, packed, self.given, self.stock)
 
 
-def check_number(path: str, values: Sequence[object], number: int) -> None:
+def check_number(path: str, values: Sized, number: int) -> None:
     """Refuse another number of values."""
     if len(values) != number:
         raise ImpossibleError(path, f"expected {number}, got {len(values)}")
