@@ -6,6 +6,7 @@ from typing import TypeAlias, final
 from attrs import frozen
 
 from pinochle.cards import Card, Cards
+from pinochle.game.engine import new_game
 from pinochle.game.phases import Melding, Phase, Playing, Standing, TakingLast, Trick
 from pinochle.game.states import GameState, new_state
 from pinochle.rules.variant import Variant
@@ -55,6 +56,13 @@ class StateDraft:
         """The state as it is said to be; nothing of it is known to be right."""
         packed = tuple(hand.packed for hand in self.hands)
         return new_state(self.standing, self.phase, packed, self.given, self.stock)
+
+
+def check_standing(standing: Standing) -> None:
+    """Refuse a seat, scores or a target with which no game can begin."""
+    new_game(
+        standing.variant, dealer=standing.dealer, scores=standing.scores, target=standing.target
+    )
 
 
 def check_number(path: str, values: Sized, number: int) -> None:

@@ -9,11 +9,10 @@ from attrs import evolve
 from pinochle.auction import Contract, auction_result
 from pinochle.cards import Card, Cards
 from pinochle.codec.drafts import ImpossibleError, StateDraft, check_number, check_seat
-from pinochle.game.engine import new_game
 from pinochle.game.melding import sheet_shown
 from pinochle.game.phases import Deal, Dealing, GameOver, Standing, Trick
 from pinochle.game.settling import meld_of, settled
-from pinochle.game.states import GameState
+from pinochle.game.states import GameState, new_state
 from pinochle.game.stock import rules_of
 from pinochle.reasons import Reason
 from pinochle.rules.auction import AuctionRules, NinePays
@@ -51,13 +50,9 @@ def ended(draft: StateDraft, phase: Dealing | GameOver) -> GameState:
     variant = standing.variant
     settlement, deal, last = phase.settlement, phase.finished, phase.last_trick
     if settlement is None:
-        return new_game(
-            variant, dealer=standing.dealer, scores=standing.scores, target=standing.target
-        )
+        return new_state(standing, Dealing(), ())
     sides = variant.seating.sides
-    check_number("scores", standing.scores, sides)
     check_number("phase.settlement.sides", settlement.sides, sides)
-    check_seat("dealer", standing.dealer, variant)
     if deal is None:
         raise ImpossibleError("phase.finished", "a settlement is of a deal")
     before = _before(standing, settlement, phase)

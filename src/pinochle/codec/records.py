@@ -71,12 +71,12 @@ class LogForm:
 LOG: Final = LogForm()
 
 
-def _entry(pair: object) -> _Entry:
+def _entry(pair: tuple[int | None, Action | Redacted]) -> _Entry:
     """Return an entry of a log, once it is known to be one: a tuple may hold anything."""
-    match pair:
-        case (seat, action):
-            expect(seat, int, NoneType, name="value, the seat of an item")
-            expect(action, *_KINDS, name="value, the action of an item")
-            return _Entry(seat, action)
-        case _:
-            raise TypeError("value: expected pairs of a seat and an action")
+    expect(pair, tuple, name="value, an item")
+    if len(pair) != len(("seat", "action")):
+        raise TypeError("value: expected pairs of a seat and an action")
+    seat, action = pair
+    expect(seat, int, NoneType, name="value, the seat of an item")
+    expect(action, *_KINDS, name="value, the action of an item")
+    return _Entry(seat, action)

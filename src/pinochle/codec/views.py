@@ -16,6 +16,7 @@ from pinochle.codec.drafts import (
     check_number,
     check_play,
     check_seat,
+    check_standing,
 )
 from pinochle.codec.endings import check_called, check_sheets, check_turned, ended
 from pinochle.codec.forms import (
@@ -192,6 +193,7 @@ def _written(seen: SeatView) -> dict[str, JSON]:
 def _rebuilt(seen: SeatView) -> SeatView:
     """Return the view that must be, when the hidden cards are dealt in any way."""
     variant, phase = seen.variant, seen.phase
+    check_standing(seen.standing)
     _check_hand(seen)
     if isinstance(phase, Dealing | GameOver):
         return view(ended(StateDraft(seen.standing, phase, (), (), ()), phase), seen.seat)
@@ -230,7 +232,6 @@ def _check_deal(seen: SeatView) -> None:
     """Refuse numbers of things with which nothing else could be looked at."""
     variant, phase, deal = seen.variant, seen.phase, seen.phase.deal
     players = variant.seating.players
-    check_seat("dealer", seen.dealer, variant)
     for name, values in (
         ("paid", deal.paid),
         ("melds", deal.melds),
