@@ -105,8 +105,10 @@ def _dealt(draft: StateDraft) -> tuple[Cards, ...]:
     if isinstance(draft.phase, Playing):
         plays = played(draft.phase, seating.players)
         hands = [hand + cards_of(seat, plays) for seat, hand in enumerate(hands)]
-    for giver, cards in reversed(draft.given):
+    for number, (giver, cards) in reversed([*enumerate(draft.given)]):
         taker = (giver + seating.sides) % seating.players
+        if not cards <= hands[taker]:
+            raise ImpossibleError(f"given[{number}].cards", f"seat {taker} has not got them")
         hands[taker] -= cards
         hands[giver] += cards
     return tuple(hands)
