@@ -284,7 +284,11 @@ def _name(name: str) -> str:
 
 
 def _unescaped(name: str) -> str:
-    return unquote(name, errors="surrogatepass")
+    """Return a name as it was; what stands for no name is one that nothing has."""
+    try:
+        return unquote(name, errors="surrogatepass")
+    except UnicodeDecodeError:
+        return name
 
 
 def _codes(cards: Iterable[Card]) -> str:

@@ -280,10 +280,11 @@ def _check_last(variant: Variant, deal: Deal, last: Trick) -> None:
     players = variant.seating.players
     check_number("phase.last_trick.cards", last.cards, players)
     check_seat("phase.last_trick.leader", last.leader, variant)
-    if deal.trump is not None:
-        winner = (last.leader + trick_winner(last.cards, deal.trump)) % players
-        if winner != last.winner:
-            raise ImpossibleError("phase.last_trick.winner", f"it is {winner}, not {last.winner}")
+    if deal.trump is None:
+        raise AssertionError
+    winner = (last.leader + trick_winner(last.cards, deal.trump)) % players
+    if winner != last.winner:
+        raise ImpossibleError("phase.last_trick.winner", f"it is {winner}, not {last.winner}")
     held = [Cards((last.cards[(seat - last.leader) % players],)) for seat in range(players)]
     if variant.stock is None and deal.melds:
         held = [one | sheet.cards for one, sheet in zip(held, deal.melds, strict=True)]

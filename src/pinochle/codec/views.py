@@ -7,7 +7,7 @@ from attrs import evolve, frozen
 
 from pinochle.actions import Action
 from pinochle.auction import legal_trumps
-from pinochle.cards import Card, Cards, Rank
+from pinochle.cards import Card, Cards, Rank, Suit
 from pinochle.codec.actions import ACTIONS
 from pinochle.codec.drafts import (
     ImpossibleError,
@@ -258,9 +258,9 @@ def _dealt(seen: SeatView) -> StateDraft:
     variant, deal = seen.variant, seen.phase.deal
     pool = unseen_cards(seen)
     hands = [seen.known_in_hand(seat) for seat in range(len(seen.hand_sizes))]
-    for seat, paid in enumerate(deal.paid if deal.trump is not None else ()):
-        if seat != seen.seat and deal.trump is not None:
-            nine = Card(Rank.NINE, deal.trump)
+    nine = Card(Rank.NINE, deal.trump or Suit.CLUBS)
+    for seat, paid in enumerate(deal.paid):
+        if seat != seen.seat:
             nines = Cards([nine] * max(0, min(paid - hands[seat].count(nine), pool.count(nine))))
             hands[seat] += nines
             pool -= nines
@@ -298,12 +298,12 @@ def _before_play(draft: StateDraft, phase: Giving | Deciding) -> GameState:
             sizes[turn] += variant.exchange.cards
         else:
             turn = partner
-    check_sizes(draft, sizes)
+    _check_sizes(draft, sizes)
     packed = tuple(hand.packed for hand in draft.hands)
     return new_state(draft.standing, evolve(phase, turn=turn), packed)
 
 
-def check_sizes(draft: StateDraft, sizes: list[int]) -> None:
+def _check_sizes(draft: StateDraft, sizes: list[int]) -> None:
     """Refuse hands of other sizes."""
     for seat, (hand, size) in enumerate(zip(draft.hands, sizes, strict=True)):
         if len(hand) != size:
