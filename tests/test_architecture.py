@@ -31,7 +31,7 @@ ORDER = (
     *("codec.replays", "codec.endings", "codec.stocks", "codec.states", "codec.views"),
     *("codec.records", "codec.documents", "codec"),
     # extras
-    *("_drawing", "svg", "strategies", "batch", "demo"),
+    *("_words", "_scene", "_drawing", "_tabletop", "svg", "strategies", "batch", "demo"),
     # programs, which may import the package itself
     *("cli", "__main__"),
 )
@@ -39,7 +39,7 @@ PROGRAMS = ("cli", "__main__")
 FACADES = ("", "rules", "game")
 """The package itself, which only collects names, and a package that only has modules."""
 
-UPWARD = {"cards": {"svg"}, "rules.melds": {"svg"}}
+UPWARD = {"cards": {"svg"}, "rules.melds": {"svg"}, "views": {"svg"}}
 """By module the imports that lead upward on purpose, inside one of the hooks below."""
 
 HOOKS = ("_repr_svg_", "_repr_html_")

@@ -157,6 +157,10 @@ class StockTable(Table):
     def stock_size(self) -> int:
         return len(self.stock) + (self.upcard is not None)
 
+    @property
+    def paid_in_hands(self) -> list[int] | None:
+        return None if self.turn is None else self.paid_nines
+
     def lying(self, seat: int) -> list[TableCard]:
         """Return what lies in front of a seat, in order."""
         copies = [copy.seen for copy in self.tables[seat]]
@@ -294,8 +298,9 @@ class StockTable(Table):
         for card in action.from_hand:
             unpaid_nine = card is self.nine() and self.unpaid(self.turn) > 0
             new = Lying(card, paid=card is self.nine() and not unpaid_nine)
-            if new.paid:
+            if new.paid:  # everybody can see that it does not pay again
                 self.paid_nines[self.turn] -= 1
+                new.served.append("dix")
             self.hands[self.turn].remove(card)
             self.tables[self.turn].append(new)
             serving.append(new)

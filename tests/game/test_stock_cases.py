@@ -41,6 +41,7 @@ from pinochle import (
     presets,
 )
 from tests.game.positions import done, plays, refused, stocked
+from tests.game.tables import STOCKS
 
 TWO_PLAYER, TURN_UP, BICYCLE = presets.TWO_PLAYER, presets.TURN_UP, presets.BICYCLE_TWO_HAND
 EVERY = (TWO_PLAYER, TURN_UP, BICYCLE)
@@ -125,6 +126,98 @@ def test_case_32_a_run_leaves_no_marriage_of_its_cards(variant: Variant) -> None
     spent = LayMeld("royal-marriage", Cards.parse("KS"), lying("QS", "run"))
     assert refused(state, spent) is Reason.LAY_SERVED
     assert LayMeld("royal-marriage", Cards.parse("KS QS")) in legal_actions(state)
+
+
+def with_royal_after_run(variant: Variant) -> Variant:
+    rules = evolve(rules_of(variant), royal_after_run=True)
+    return evolve(variant, name="royal-after-run", stock=rules)
+
+
+def winning(variant: Variant, hand: str, table: list[TableCard]) -> GameState:
+    """Return the position after a trick that seat 0 has won, melds being laid to the end."""
+    rules = evolve(rules_of(variant), meld_after_stock=True)
+    on = evolve(variant, name="on", stock=rules)
+    mine = Cards.parse(f"{hand} AH")
+    free = [card for card in variant.deck.cards if card.suit.code in "CD"]
+    hands = [mine, Cards.parse("9H") + Cards(free[: len(mine) + len(table) - 1])]
+    state = GameState.at_play(on, hands=hands, tables=[table, []], trump=SPADES, leader=0)
+    return trick(state, "AH 9H")
+
+
+RUN = lying("AS TS KS QS JS", "run")
+
+
+@each(*EVERY)
+def test_tp_11_a_new_king_marries_the_queen_of_the_run_only_by_a_house_rule(
+    variant: Variant,
+) -> None:
+    new_king = LayMeld("royal-marriage", Cards.parse("KS"), lying("QS", "run"))
+    assert refused(winning(variant, "KS", RUN), new_king) is Reason.LAY_SERVED
+    state = winning(with_royal_after_run(variant), "KS QS", RUN)
+    before = state.points[0]
+    after = apply(state, new_king)
+    assert after.points[0] == before + 40
+    assert TableCard(Card.parse("QS"), ("royal-marriage", "run")) in after.table(0)
+    assert LayMeld("royal-marriage", Cards.parse("QS"), lying("KS", "run")) in legal_actions(state)
+
+
+@each(*EVERY)
+def test_tp_10_king_and_queen_of_the_run_never_marry_each_other(variant: Variant) -> None:
+    state = winning(with_royal_after_run(variant), "9S", RUN)
+    of_the_run = LayMeld("royal-marriage", Cards(), lying("KS QS", "run"))
+    assert refused(state, of_the_run) is Reason.LAY_SERVED
+    assert of_the_run not in legal_actions(state)
+
+
+@each(*EVERY)
+def test_tp_11_a_queen_that_has_married_does_not_marry_again(variant: Variant) -> None:
+    both = [*lying("AS TS JS", "run"), *lying("KS QS", "royal-marriage", "run")]
+    state = winning(with_royal_after_run(variant), "KS", both)
+    second = LayMeld("royal-marriage", Cards.parse("KS"), lying("QS", "royal-marriage", "run"))
+    assert refused(state, second) is Reason.LAY_SERVED
+    assert second not in legal_actions(state)
+
+
+@each(*EVERY)
+def test_case_39_the_second_pinochle_is_laid_beside_the_first(variant: Variant) -> None:
+    """TP-14: where the double is worth more than two and need not be new it may follow."""
+    first = lying("JD QS", "pinochle")
+    state = winning(variant, "JD QS", first)
+    assert LayMeld("pinochle", Cards.parse("JD QS")) in legal_actions(state)
+    double = LayMeld("double-pinochle", Cards.parse("JD QS"), first)
+    if variant is TWO_PLAYER:
+        assert refused(state, double) is Reason.LAY_NOT_NEW
+    elif variant is TURN_UP:
+        assert apply(state, double).points[0] == state.points[0] + 300
+    else:
+        assert refused(state, double) is Reason.MELD_UNKNOWN
+
+
+@pytest.mark.parametrize(
+    ("variant", "points"), [(TWO_PLAYER, 80), (TURN_UP, 300)], ids=["two-player", "turn-up"]
+)
+def test_case_40_both_pinochles_are_laid_at_once(variant: Variant, points: int) -> None:
+    state = winning(variant, "JD QS JD QS", [])
+    double = LayMeld("double-pinochle", Cards.parse("JD JD QS QS"))
+    assert apply(state, double).points[0] == state.points[0] + points
+
+
+@pytest.mark.parametrize(
+    ("kind", "table", "hand"),
+    [
+        ("queens-around", "QC QD QS", "QH"),
+        ("marriage", "KH", "QH"),
+        ("pinochle", "QS", "JD"),
+    ],
+    ids=["case-36", "case-37", "case-38"],
+)
+@each(*EVERY)
+def test_a_meld_that_was_broken_is_not_filled_again(
+    variant: Variant, kind: str, table: str, hand: str
+) -> None:
+    """All its cards must be new to its family."""
+    again_laid = LayMeld(kind, Cards.parse(hand), lying(table, kind))
+    assert refused(winning(variant, hand, lying(table, kind)), again_laid) is Reason.LAY_SERVED
 
 
 @each(*EVERY)
@@ -449,6 +542,18 @@ def test_case_46_a_nine_that_was_shown_is_played_from_the_table(
     assert state.table(0) == ()
 
 
+@pytest.mark.parametrize(("held", "left"), [("9S", 0), ("9S 9S", 1)])
+def test_case_46_of_two_nines_one_that_has_not_been_paid_is_laid(held: str, left: int) -> None:
+    """The nine that was paid stays in the hand as long as there is another one to lay."""
+    variant = STOCKS["stock-draw-and-meld-to-the-end"]
+    hands = [Cards.parse(f"AH {held} 9C 9D 9H"), Cards.parse("JH JC JD QH KD" + " QD" * left)]
+    state = GameState.at_play(variant, hands=hands, trump=SPADES, leader=0, paid=(1, 0))
+    state = trick(state, "AH JH")
+    assert state.phase.deal.paid == (1, 0)
+    state = apply(state, LayMeld("nines-around", Cards.parse("9S 9C 9D 9H")))
+    assert state.phase.deal.paid == (left, 0)
+
+
 @pytest.mark.parametrize("other", [0, 1])
 @each(*EVERY)
 def test_case_47_a_nine_turned_up_pays_the_dealer_at_once(variant: Variant, other: int) -> None:
@@ -524,6 +629,27 @@ def test_nines_that_pay_for_nothing_are_neither_shown_nor_exchanged(variant: Var
 
 
 # --- Playing -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("pays", "bonus"),
+    [
+        ([NinePays.PLAY], 10),
+        ([NinePays.SHOW, NinePays.PLAY], 10),
+        ([NinePays.TURN_UP, NinePays.PLAY], 0),
+        ([NinePays.EXCHANGE, NinePays.PLAY], 0),
+        ([], 0),
+    ],
+)
+def test_a_turned_nine_has_been_paid_only_where_that_pays(pays: list[NinePays], bonus: int) -> None:
+    house = evolve(TWO_PLAYER, name="house", trump=evolve(TWO_PLAYER.turn_up, nine_pays=pays))
+    state = before_the_last_draw(house, ("AS", "KS"), face_down="KH", upcard="9S")
+    state = done(trick(state, "AS KS"), [EndMelding()])
+    assert state.hand(1).count(NINE) == 1
+    first = next(card for card in state.hand(0) if card.suit.code == "H")
+    before = state.points[1]
+    state = done(state, [PlayCard(first), PlayCard(NINE)])
+    assert state.points[1] - before - house.scoring.card_points.of(first.rank) == bonus
 
 
 @pytest.mark.parametrize(("paid", "bonus"), [(1, 0), (0, 10)])
