@@ -7,8 +7,7 @@ write it; a file that is there is never written anew.
 
 import copy
 import json
-import pickle
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -16,51 +15,27 @@ from random import Random
 from typing import cast
 
 import pytest
-from attrs import evolve
 
 from pinochle import (
-    Bid,
     Card,
     Cards,
     Contract,
     DealCards,
-    DecodeError,
-    EndMelding,
-    ExchangeDix,
-    GameOver,
     GameState,
-    GiveCards,
-    LastTwo,
-    LayMeld,
-    Laying,
-    NameTrump,
-    NearMeld,
-    Pass,
-    PinochleError,
     PlayCard,
-    Playing,
     Record,
-    Redacted,
     SeatView,
-    ShowDix,
     StateError,
     Suit,
-    TableCard,
     ThrowIn,
     Variant,
     apply,
-    deck_from_hands,
-    decode_record,
     decode_state,
     decode_view,
     dumps,
     encode,
-    layings,
     legal_actions,
     loads_record,
-    loads_state,
-    loads_view,
-    near_melds,
     new_game,
     presets,
     shuffled_deck,
@@ -68,13 +43,16 @@ from pinochle import (
 )
 from pinochle.codec import JSON, Encodable
 from pinochle.codec.documents import DOCUMENT, decoded
-from tests.game.positions import bought, dealt, done, named, played, stocked
+from tests.game.positions import bought, dealt, done, named, played
 from tests.game.tables import HOUSES, PLAYABLE, PRESETS, STOCKS, pick, walk
 
 GOLDEN = Path(__file__).parent / "golden" / "json" / "games"
 
 CHOOSING = STOCKS["stock-meld-after-draw"]
-GAMES = {**{name.replace("_", "-"): variant for name, variant in PRESETS.items()}, "choice": CHOOSING}
+GAMES = {
+    **{name.replace("_", "-"): variant for name, variant in PRESETS.items()},
+    "choice": CHOOSING,
+}
 PHASES = {
     "Dealing": "dealing",
     "Bidding": "bidding",
@@ -165,8 +143,6 @@ def write(game: str) -> None:
             path.write_text(f"{dumps(value)}\n", "ascii")
 
 
-
-
 # --- Documents with something else in them -------------------------------------------------------
 
 Change = Callable[[object], object]
@@ -231,9 +207,22 @@ def last(name: str, phase: str) -> GameState:
     return [state for state in states if PHASES[type(state.phase).__name__] == phase][-1]
 
 
-def last_points(number: int) -> Change:
-    """Return a change of the points of a settlement by which the sum stays."""
-    return lambda value: number
+def taking(phase: object) -> object:
+    members = {**cast("dict[str, object]", phase), "type": "taking_last"}
+    del members["laid"]
+    return members
+
+
+def melding(phase: object) -> object:
+    members = {**cast("dict[str, object]", phase), "type": "melding", "laid": False}
+    return {
+        key: value for key, value in members.items() if key not in {"leader", "trick", "winning"}
+    }
+
+
+def giving(phase: object) -> object:
+    members = cast("dict[str, dict[str, object]]", phase)
+    return {"type": "giving", "deal": members["deal"] | {"melds": []}, "turn": members["turn"]}
 
 
 SET_UP = GameState.at_play(
@@ -281,9 +270,7 @@ TURNED_SET_UP_OVER = played(TURNED_SET_UP)
 def of_ranks(*ranks: str) -> list[Cards]:
     """Return hands of the double deck, each of all cards of a rank and some jacks."""
     jack = Cards(Card.parse(f"J{suit.code}") for suit in Suit)
-    return [
-        Cards([Card.parse(f"{rank}{suit.code}") for suit in Suit] * 4) + jack for rank in ranks
-    ]
+    return [Cards([Card.parse(f"{rank}{suit.code}") for suit in Suit] * 4) + jack for rank in ranks]
 
 
 DOUBLE, FREE_THROW = presets.DOUBLE_DECK, HOUSES["throw-in-free"]
@@ -315,13 +302,17 @@ IMPOSSIBLE: dict[str, tuple[GameState | SeatView, dict[str, object], str]] = {
     "calls-end": (NAMING, {"phase.deal.calls": without_last}, "phase.type: "),
     "call-too-many": (NAMING, {"phase.deal.calls": twice}, "phase.deal.calls[4]: pass: trump is"),
     "contract": (PLAYING, {"phase.deal.contract.amount": more(10)}, "phase.deal.contract.amount: "),
-    "contract-side": (PLAYING, {"phase.deal.contract.side": more(-1)}, "phase.deal.contract.side: "),
+    "contract-side": (
+        PLAYING,
+        {"phase.deal.contract.side": more(-1)},
+        "phase.deal.contract.side: ",
+    ),
     "gift": (DECIDING, {"given[0].cards": without_last}, "hands: expected 4 of"),
     "gift-twice": (DECIDING, {"given": twice}, "given[1].cards: seat"),
     "giver": (DECIDING, {"given[0].seat": 7}, "given[0].seat: 7 is not from 0 to 3"),
     "gifts-backwards": (DECIDING, {"given": backwards}, "given[1].cards: seat"),
-    "no-gift": (DECIDING, {"given": []}, "phase.type: \"giving\" follows"),
-    "trump-too-early": (NAMING, {"phase.deal.trump": "S"}, "phase.type: \"giving\" follows"),
+    "no-gift": (DECIDING, {"given": []}, 'phase.type: "giving" follows'),
+    "trump-too-early": (NAMING, {"phase.deal.trump": "S"}, 'phase.type: "giving" follows'),
     # melds
     "meld-that-is-not-there": (DECIDING, {"phase.deal.melds[0].melds": []}, "phase.deal.melds[0]"),
     "no-melds": (DECIDING, {"phase.deal.melds": []}, "phase.deal.melds: "),
@@ -450,7 +441,7 @@ IMPOSSIBLE: dict[str, tuple[GameState | SeatView, dict[str, object], str]] = {
     ),
     # a trump that is turned up
     "no-trump": (EXCHANGING, {"phase.deal.trump": None}, "phase.deal.trump: no trump is turned"),
-    "exchanger": (EXCHANGING, {"phase.turn": EXCHANGING.dealer}, "phase.type: \"playing\""),
+    "exchanger": (EXCHANGING, {"phase.turn": EXCHANGING.dealer}, 'phase.type: "playing"'),
     "upcard": (EXCHANGING, {"phase.deal.upcard": None}, "hands: expected 4 of 12"),
     "paid": (TURNED_PLAYING, {"phase.deal.paid": [0, 0, 0, 0]}, "phase.deal.paid["),
     "extra": (TURNED_PLAYING, {"phase.deal.extra": [0, 0]}, "phase.deal."),
@@ -481,10 +472,14 @@ IMPOSSIBLE: dict[str, tuple[GameState | SeatView, dict[str, object], str]] = {
         "phase.tricks[",
     ),
     "points-with-a-stock": (FREE, {"phase.points": backwards}, "phase.points["),
-    "first-leader": (FREE, {"dealer": lambda seat: 1 - cast("int", seat)}, "phase.tricks[0].leader"),
+    "first-leader": (
+        FREE,
+        {"dealer": lambda seat: 1 - cast("int", seat)},
+        "phase.tricks[0].leader",
+    ),
     "melding-by-nobody": (MELDING, {"phase.tricks": []}, "phase.tricks: somebody has won a trick"),
     "laid": (MELDING, {"phase.laid": lambda laid: not laid}, "phase."),
-    "choice": (MELDING, {"phase": lambda phase: taking(phase)}, "phase.type: there is no choice"),
+    "choice": (MELDING, {"phase": taking}, "phase.type: there is no choice"),
     "served": (
         FREE,
         {"phase.deal.tables": lambda tables: [[], *cast("list[object]", tables)[1:]]},
@@ -500,23 +495,10 @@ IMPOSSIBLE: dict[str, tuple[GameState | SeatView, dict[str, object], str]] = {
     ),
     "melding-after-the-stock": (
         STRICT,
-        {"phase": lambda phase: melding(phase)},
+        {"phase": melding},
         "phase.type: nothing is melded when the stock is gone",
     ),
 }
-
-
-def taking(phase: object) -> object:
-    members = {**cast("dict[str, object]", phase), "type": "taking_last"}
-    del members["laid"]
-    return members
-
-
-def melding(phase: object) -> object:
-    members = {**cast("dict[str, object]", phase), "type": "melding", "laid": False}
-    return {
-        key: value for key, value in members.items() if key not in {"leader", "trick", "winning"}
-    }
 
 
 @pytest.mark.parametrize("name", IMPOSSIBLE)
@@ -569,7 +551,7 @@ IMPOSSIBLE_VIEWS: dict[str, tuple[SeatView, dict[str, object], str]] = {
     "giving-without-trump": (PARTNER, {"phase.deal.trump": None}, "phase.deal.trump: trump is"),
     "giving-without-a-rule": (
         view(GOLD, None),
-        {"phase": lambda phase: giving(phase)},
+        {"phase": giving},
         "phase.type: bicycle-auction has no such phase",
     ),
     "deciding-without-an-auction": (
@@ -589,7 +571,10 @@ IMPOSSIBLE_VIEWS: dict[str, tuple[SeatView, dict[str, object], str]] = {
     "extra-of-one": (DECIDER, {"phase.deal.extra": [0]}, "phase.deal.extra: expected 2, got 1"),
     "own-melds": (
         DECIDER,
-        {f"phase.deal.melds[{DECIDER.seat}].melds": [], f"phase.deal.melds[{DECIDER.seat}].points": 0},
+        {
+            f"phase.deal.melds[{DECIDER.seat}].melds": [],
+            f"phase.deal.melds[{DECIDER.seat}].points": 0,
+        },
         f"phase.deal.melds[{DECIDER.seat}]: the own hand shows others",
     ),
     "tricks": (PLAYER, {"phase.tricks": without_last}, "hand_sizes: the numbers of cards"),
@@ -614,11 +599,6 @@ IMPOSSIBLE_VIEWS: dict[str, tuple[SeatView, dict[str, object], str]] = {
     ),
     "table": (MELDER, {"phase.deal.tables": without_last}, "phase.deal.tables: expected 2, got 1"),
 }
-
-
-def giving(phase: object) -> object:
-    members = cast("dict[str, dict[str, object]]", phase)
-    return {"type": "giving", "deal": members["deal"] | {"melds": []}, "turn": members["turn"]}
 
 
 @pytest.mark.parametrize("name", IMPOSSIBLE_VIEWS)

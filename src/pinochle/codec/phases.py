@@ -135,7 +135,7 @@ def phases_of(variant: Variant) -> Tagged[Phase]:
     kinds = {kind.name: kind for kind in variant.melds.kinds}
     kind = Named(kinds, "the name of a meld of the variant")
     meld = Claiming(form(Meld, kind=kind, cards=CARDS), {"points": WHOLE})
-    sheet = Claiming(form(MeldSheet, melds=Many(meld)), {"points": WHOLE})
+    sheet = Claiming(form(MeldSheet, melds=Many(meld), cards=CARDS), {"points": WHOLE})
     deal = form(
         Deal,
         calls=_CALLS,
@@ -143,6 +143,7 @@ def phases_of(variant: Variant) -> Tagged[Phase]:
         trump=Maybe(SUIT),
         upcard=Maybe(CARD),
         extra=NUMBERS,
+        before=NUMBERS,
         paid=NUMBERS,
         melds=Many(sheet),
         tables=Many(_Table()),
