@@ -928,7 +928,7 @@ COME_BACK: dict[str, GameState] = {
     ),
     "position-played-to-no-trick": played(
         GameState.at_play(
-            presets.SINGLE_DECK,
+            presets.PAGAT,
             hands=[Cards.parse(text) for text in ("AS", "9S", "JH", "TH")],
             trump=Suit.SPADES,
             leader=0,
