@@ -593,6 +593,11 @@ IMPOSSIBLE: dict[str, tuple[GameState | SeatView, dict[str, object], str]] = {
         {f"phase.deal.melds[{WON}]": {"melds": [HEARTS | {"kind": "royal-marriage"}]}},
         f"phase.deal.melds[{WON}].melds[0].cards: KS QS is no royal-marriage",
     ),
+    "melds-without-end": (
+        FIRST_LEAD,
+        {f"phase.deal.melds[{WON}]": {"melds": [HEARTS] * 5000, "cards": HEARTS["cards"]}},
+        f"phase.deal.melds[{WON}].melds: 5000 melds, and there are 26 at most",
+    ),
     "melds-of-the-same-cards": (
         FIRST_LEAD,
         {f"phase.deal.melds[{WON}]": {"melds": [KINGS, KINGS], "cards": KINGS["cards"]}},
@@ -928,7 +933,7 @@ COME_BACK: dict[str, GameState] = {
     ),
     "position-played-to-no-trick": played(
         GameState.at_play(
-            presets.PAGAT,
+            presets.BICYCLE_AUCTION,
             hands=[Cards.parse(text) for text in ("AS", "9S", "JH", "TH")],
             trump=Suit.SPADES,
             leader=0,
@@ -1026,7 +1031,11 @@ def test_ten_has_one_code(text: str) -> None:
     assert encode(PlayCard(Card.parse(text)))["card"] == "TS"
 
 
-@pytest.mark.parametrize("value", [PLAYING, MELDING, CALLER, record_of(TWO)], ids=repr)
+@pytest.mark.parametrize(
+    "value",
+    [PLAYING, MELDING, CALLER, record_of(TWO)],
+    ids=["playing", "melding", "view", "record"],
+)
 def test_public_values_are_plain_data(value: Encodable) -> None:
     """SE-04 and SE-05: every pickler and every copy gives an equal value, and so does JSON."""
     for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
