@@ -344,6 +344,16 @@ MARRIED_LATE, MARRIED_FIRST = wed(run_first=True), wed(run_first=False)
 SCORING = presets.SINGLE_DECK.scoring
 SIXTY = evolve(presets.SINGLE_DECK, name="sixty", scoring=evolve(SCORING, forfeit=TrickPoints(60)))
 
+TWO_STRICT = done(
+    GameState.at_play(
+        presets.TWO_PLAYER,
+        hands=[Cards.parse("AS KS TH"), Cards.parse("QS JS 9H")],
+        trump=Suit.SPADES,
+        leader=0,
+    ),
+    map(PlayCard, Card.parse_all("AS JS")),
+)
+
 IMPOSSIBLE: dict[str, tuple[GameState | SeatView, dict[str, object], str]] = {
     # the standing
     "dealer": (CALLED, {"dealer": 4}, "dealer: 4 is not from 0 to 3"),
@@ -569,6 +579,11 @@ IMPOSSIBLE: dict[str, tuple[GameState | SeatView, dict[str, object], str]] = {
         FREE,
         {"phase.deal.tables": lambda tables: [[], *cast("list[object]", tables)[1:]]},
         "hands: ",
+    ),
+    "play-that-did-not-follow-after-the-stock": (
+        TWO_STRICT,
+        {"phase.tricks[0].cards[1]": "9H", "hands[1]": ["QS", "JS"]},
+        "phase.tricks[0].cards[1]: play 9♥",
     ),
     "play-after-the-stock": (
         STRICT,
