@@ -9,19 +9,42 @@ from pinochle.auction import Contract
 from pinochle.codec.actions import ACTIONS
 from pinochle.codec.forms import Form, ObjectForm, Tagged
 from pinochle.codec.places import Place, Report, UnreadError
-from pinochle.codec.results import CONTRACT, MELD, SETTLEMENT, SHEET, VIOLATION
+from pinochle.codec.records import LOG, RECORD, REDACTED, Log
+from pinochle.codec.results import CONTRACT, LAYING, MELD, NEAR_MELD, SETTLEMENT, SHEET, VIOLATION
+from pinochle.codec.states import STATE
 from pinochle.codec.texts import JSON
 from pinochle.codec.variants import VARIANT
+from pinochle.codec.views import VIEW
+from pinochle.game.states import GameState
+from pinochle.melds import NearMeld
 from pinochle.reasons import Violation
+from pinochle.records import Record
 from pinochle.rules.melds import Meld, MeldSheet
 from pinochle.rules.variant import Variant
 from pinochle.scoring import Settlement
+from pinochle.table import Laying
+from pinochle.views import Redacted, SeatView
 
 _T = TypeVar("_T")
 
 _FORMAT: Final = 1
 
-Encodable: TypeAlias = Action | Variant | Meld | MeldSheet | Violation | Contract | Settlement
+Encodable: TypeAlias = (
+    Action
+    | Variant
+    | Meld
+    | MeldSheet
+    | NearMeld
+    | Violation
+    | Contract
+    | Settlement
+    | Laying
+    | GameState
+    | SeatView
+    | Record
+    | Redacted
+    | Log
+)
 """Everything that can be written."""
 
 _FORMS: Final[Mapping[str, ObjectForm[Encodable]]] = {
@@ -32,6 +55,13 @@ _FORMS: Final[Mapping[str, ObjectForm[Encodable]]] = {
     "violation": VIOLATION,
     "contract": CONTRACT,
     "settlement": SETTLEMENT,
+    "laying": LAYING,
+    "near_meld": NEAR_MELD,
+    "state": STATE,
+    "view": VIEW,
+    "record": RECORD,
+    "redacted": REDACTED,
+    "log": LOG,
 }
 _KINDS: Final = tuple(form.kind for form in _FORMS.values())
 
@@ -39,6 +69,9 @@ DOCUMENT: Final = Tagged(_FORMS)
 ACTION_DOCUMENT: Final = Tagged(ACTIONS)
 VARIANT_DOCUMENT: Final = Tagged({"variant": VARIANT})
 SHEET_DOCUMENT: Final = Tagged({"meld_sheet": SHEET})
+STATE_DOCUMENT: Final = Tagged({"state": STATE})
+VIEW_DOCUMENT: Final = Tagged({"view": VIEW})
+RECORD_DOCUMENT: Final = Tagged({"record": RECORD})
 
 
 def encoded(value: Encodable) -> dict[str, JSON]:

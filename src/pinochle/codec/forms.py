@@ -1,6 +1,6 @@
 """Forms: how a value stands in a document, said once for writing and for reading."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from enum import Enum
 from functools import partial
@@ -11,7 +11,7 @@ from attrs import NOTHING, AttrsInstance, fields, frozen
 from pinochle._checks import LIMIT
 from pinochle.cards import Card, Cards, Rank, Suit
 from pinochle.codec.places import SURROGATE, Place, UnreadError
-from pinochle.codec.texts import JSON, TOO_LONG, quoted
+from pinochle.codec.texts import JSON, TOO_LONG, cut, quoted, written
 from pinochle.errors import StateError
 
 _T = TypeVar("_T")
@@ -276,6 +276,76 @@ def form(kind: type[_Made], /, **parts: Form[object]) -> ClassForm[_Made]:
     """Return the form of a class, from the forms of its arguments in order."""
     optional = (part.name for part in fields(kind) if part.default is not NOTHING)
     return ClassForm(kind, parts, frozenset(optional))
+
+
+@final
+@frozen
+class Claiming(Generic[_Made_co]):
+    """An object with more keys than the class needs, each of which follows from the others.
+
+    A reader in another language need not know the rules to find them; here they may be left out,
+    and must be right.
+
+    Args:
+        of: the form without these keys.
+        claims: the forms of the attributes that the keys tell of.
+    """
+
+    of: ClassForm[_Made_co]
+    claims: Mapping[str, Form[object]]
+
+    def write(self, value: object) -> dict[str, JSON]:
+        """Return the object, with all its keys."""
+        return self.of.write(value) | claims_of(value, self.claims)
+
+    def read(self, at: Place) -> _Made_co:
+        """Return what the class makes of the object, once it is known that the claims hold."""
+        claimed, rest = claims_at(at, self.claims)
+        made = self.of.read(rest)
+        check_claims(at, claimed, claims_of(made, self.claims))
+        return made
+
+
+def claims_of(value: object, claims: Mapping[str, Form[object]]) -> dict[str, JSON]:
+    """Return what follows from a value."""
+    return {key: part.write(getattr(value, key)) for key, part in claims.items()}
+
+
+def claims_at(at: Place, claims: Mapping[str, Form[object]]) -> tuple[dict[str, JSON], Place]:
+    """Return what an object claims, as it would be written, and its place without that."""
+    members = at.members()
+    claimed: dict[str, JSON] = {}
+    rest = at
+    for key, part in claims.items():
+        if key in members:
+            rest = rest.without(key)
+            with suppress(UnreadError):
+                claimed[key] = part.write(part.read(members[key]))
+    return claimed, rest
+
+
+def check_claims(at: Place, claimed: Mapping[str, JSON], wanted: Mapping[str, JSON]) -> None:
+    """Refuse claims that do not follow."""
+    before = at.report.size
+    for key, claim in claimed.items():
+        for path, message in differences(claim, wanted[key], key):
+            at.at(path).impossible(message)
+    if at.report.size > before:
+        raise UnreadError
+
+
+def differences(found: JSON, wanted: JSON, path: str) -> Iterator[tuple[str, str]]:
+    """Say where, and how, what is written differs from what follows."""
+    if isinstance(found, dict) and isinstance(wanted, dict):
+        same = found.get("type") == wanted.get("type")
+        for key in wanted if same else ["type"]:
+            inner = f"{path}.{key}" if path else key
+            yield from differences(found.get(key), wanted.get(key), inner)
+    elif isinstance(found, list) and isinstance(wanted, list) and len(found) == len(wanted):
+        for place, (mine, its) in enumerate(zip(found, wanted, strict=True)):
+            yield from differences(mine, its, f"{path}[{place}]")
+    elif found != wanted:
+        yield path, f"{cut(written(wanted))} follows from the rest, got {cut(written(found))}"
 
 
 @final
