@@ -32,7 +32,7 @@ from pinochle.actions import (
 )
 from pinochle.cards import Card, Cards, Rank, Suit
 from pinochle.errors import ParseError, StateError
-from pinochle.game.engine import ACTIONS, apply, new_game
+from pinochle.game.engine import apply, expect_action, new_game
 from pinochle.game.phases import Playing, Standing
 from pinochle.game.states import GameState
 from pinochle.reasons import IllegalActionError
@@ -72,7 +72,7 @@ def _actions(actions: Iterable[Action]) -> tuple[Action, ...]:
     expect(actions, Iterable, name="actions")
     items = tuple(actions)
     for place, action in enumerate(items):
-        expect(action, *ACTIONS, name=f"actions[{place}]")
+        expect_action(action, f"actions[{place}]")
     return items
 
 
