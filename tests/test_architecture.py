@@ -26,7 +26,15 @@ ORDER = (
     *("game.stock", "game.playing", "game.melding", "game.giving", "game.trump"),
     *("game.bidding", "game.dealing", "game.engine"),
     # border
-    *("views", "sampling", "codec.texts", "codec.places", "codec.forms", "codec.rules"),
+    *(
+        "views",
+        "sampling",
+        "codec.texts",
+        "codec.places",
+        "codec.schemas",
+        "codec.forms",
+        "codec.rules",
+    ),
     *("codec.variants", "codec.actions", "codec.results", "codec.documents", "codec", "records"),
     # extras
     *("_drawing", "svg", "strategies", "batch", "demo"),

@@ -10,6 +10,7 @@ from pinochle.codec.actions import ACTIONS
 from pinochle.codec.forms import Form, ObjectForm, Tagged
 from pinochle.codec.places import Place, Report, UnreadError
 from pinochle.codec.results import CONTRACT, MELD, SETTLEMENT, SHEET, VIOLATION
+from pinochle.codec.schemas import Schema, Schemas, either, tagged
 from pinochle.codec.texts import JSON
 from pinochle.codec.variants import VARIANT
 from pinochle.reasons import Violation
@@ -33,6 +34,11 @@ _FORMS: Final[Mapping[str, ObjectForm[Encodable]]] = {
     "contract": CONTRACT,
     "settlement": SETTLEMENT,
 }
+_HEAD: Final[Schema] = {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "title": "pinochle document",
+    "description": f"A value of a game of pinochle, in format {_FORMAT} of pinochle-rules.",
+}
 _KINDS: Final = tuple(form.kind for form in _FORMS.values())
 
 DOCUMENT: Final = Tagged(_FORMS)
@@ -45,6 +51,21 @@ def encoded(value: Encodable) -> dict[str, JSON]:
     """Return the document of a value."""
     expect(value, *_KINDS, name="value")
     return {"format": _FORMAT, **DOCUMENT.write(value)}
+
+
+def schema_of_documents(*, written: bool) -> Schema:
+    """Return the schema of every document, with a definition for each type of it."""
+    schemas = Schemas(written=written)
+    whole = either(
+        *(
+            schemas.named(
+                f"{tag}_document",
+                tagged({"format": _FORMAT, "type": tag}, form.objects(schemas)),
+            )
+            for tag, form in _FORMS.items()
+        )
+    )
+    return _HEAD | schemas.whole(whole)
 
 
 def decoded(data: object, form: Form[_T]) -> _T:

@@ -7,6 +7,7 @@ from pinochle.auction import Contract
 from pinochle.codec.forms import CARD, CARDS, FLAG, TEXT, WHOLE, Form, Many, choice, form, trusted
 from pinochle.codec.places import Place, UnreadError
 from pinochle.codec.rules import KIND
+from pinochle.codec.schemas import Schema, Schemas, either
 from pinochle.codec.texts import JSON
 from pinochle.errors import StateError
 from pinochle.reasons import Reason, Violation
@@ -48,6 +49,11 @@ class _Params:
         if len(found) < len(members):
             raise UnreadError
         return tuple(found)
+
+    def schema(self, schemas: Schemas) -> Schema:
+        """Return the schema of the object."""
+        part = either(TEXT.schema(schemas), WHOLE.schema(schemas))
+        return {"type": "object", "additionalProperties": part}
 
 
 def _form(part: object) -> Form[int | str]:

@@ -141,7 +141,7 @@ _SUITS: Final[Mapping[str, Suit | SuitRole]] = {
 _MELD_CARD: Final = form(
     MeldCard,
     rank=RANK,
-    suit=Named(_SUITS, one_of(_SUITS)),
+    suit=Named(_SUITS, one_of(_SUITS), "suit_of_meld"),
     copies=WHOLE,
 )
 
