@@ -26,16 +26,11 @@ ORDER = (
     *("game.stock", "game.playing", "game.melding", "game.giving", "game.trump"),
     *("game.bidding", "game.dealing", "game.engine"),
     # border
-    *(
-        "views",
-        "sampling",
-        "codec.texts",
-        "codec.places",
-        "codec.schemas",
-        "codec.forms",
-        "codec.rules",
-    ),
-    *("codec.variants", "codec.actions", "codec.results", "codec.documents", "codec", "records"),
+    *("views", "sampling", "records", "codec.texts", "codec.places"),
+    *("codec.schemas", "codec.forms", "codec.rules"),
+    *("codec.variants", "codec.actions", "codec.results", "codec.phases", "codec.drafts"),
+    *("codec.replays", "codec.endings", "codec.stocks", "codec.states"),
+    *("codec.documents", "codec"),
     # extras
     *("_drawing", "svg", "strategies", "batch", "demo"),
     # programs, which may import the package itself

@@ -116,11 +116,13 @@ if TYPE_CHECKING:
     from pinochle.codec import (
         decode_action,
         decode_sheet,
+        decode_state,
         decode_variant,
         dumps,
         encode,
         loads_action,
         loads_sheet,
+        loads_state,
         loads_variant,
     )
     from pinochle.game.dealing import (
@@ -323,6 +325,7 @@ __all__ = [
     "deck_from_hands",
     "decode_action",
     "decode_sheet",
+    "decode_state",
     "decode_variant",
     "dumps",
     "encode",
@@ -340,6 +343,7 @@ __all__ = [
     "legal_trumps",
     "loads_action",
     "loads_sheet",
+    "loads_state",
     "loads_variant",
     "melds_by_trump",
     "near_melds",

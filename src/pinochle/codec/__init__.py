@@ -19,6 +19,7 @@ from pinochle.actions import Action
 from pinochle.codec.documents import (
     ACTION_DOCUMENT,
     SHEET_DOCUMENT,
+    STATE_DOCUMENT,
     VARIANT_DOCUMENT,
     Encodable,
     decoded,
@@ -26,6 +27,7 @@ from pinochle.codec.documents import (
     schema_of_documents,
 )
 from pinochle.codec.texts import JSON, MAX_BYTES, parsed, written
+from pinochle.game.states import GameState
 from pinochle.rules.melds import MeldSheet
 from pinochle.rules.variant import Variant
 
@@ -34,11 +36,13 @@ __all__ = [
     "Encodable",
     "decode_action",
     "decode_sheet",
+    "decode_state",
     "decode_variant",
     "dumps",
     "encode",
     "loads_action",
     "loads_sheet",
+    "loads_state",
     "loads_variant",
     "schema",
 ]
@@ -200,6 +204,48 @@ def decode_sheet(data: object) -> MeldSheet:
     True
     """
     return decoded(data, SHEET_DOCUMENT)
+
+
+def loads_state(text: str, *, max_bytes: int = MAX_BYTES) -> GameState:
+    """Return the state of a document, which has all hidden cards.
+
+    Args:
+        text: the document.
+        max_bytes: how long it may be in UTF-8; looked at before anything else.
+
+    Raises:
+        DecodeError: it is not in the format.
+        VariantError: the rules do not fit each other.
+        StateError: no game, and no position that can be set up, is so; or ``max_bytes`` is less
+            than 1.
+        TypeError: an argument is of a wrong type.
+
+    All that is told of is done again: the deal, the calls, the gifts and every card played. Where
+    melds are laid one at a time it is not told when, and it is looked at whether they can have
+    been laid.
+    """
+    return decode_state(parsed(text, max_bytes))
+
+
+def decode_state(data: object) -> GameState:
+    """Return the state of a document that is no text any more.
+
+    Args:
+        data: what a JSON parser makes of a document.
+
+    Raises:
+        DecodeError: it is not in the format.
+        VariantError: the rules do not fit each other.
+        StateError: as for `loads_state`.
+
+    >>> from random import Random
+    >>> from pinochle import DealCards, apply, new_game, presets, shuffled_deck
+    >>> state = new_game(presets.PAGAT)
+    >>> state = apply(state, DealCards(shuffled_deck(presets.PAGAT, Random(7))))
+    >>> decode_state(encode(state)) == state
+    True
+    """
+    return decoded(data, STATE_DOCUMENT)
 
 
 def schema(*, written: bool = False) -> dict[str, JSON]:

@@ -11,8 +11,10 @@ from pinochle.codec.forms import Form, ObjectForm, Tagged
 from pinochle.codec.places import Place, Report, UnreadError
 from pinochle.codec.results import CONTRACT, MELD, SETTLEMENT, SHEET, VIOLATION
 from pinochle.codec.schemas import Schema, Schemas, either, tagged
+from pinochle.codec.states import STATE
 from pinochle.codec.texts import JSON
 from pinochle.codec.variants import VARIANT
+from pinochle.game.states import GameState
 from pinochle.reasons import Violation
 from pinochle.rules.melds import Meld, MeldSheet
 from pinochle.rules.variant import Variant
@@ -22,7 +24,9 @@ _T = TypeVar("_T")
 
 _FORMAT: Final = 1
 
-Encodable: TypeAlias = Action | Variant | Meld | MeldSheet | Violation | Contract | Settlement
+Encodable: TypeAlias = (
+    Action | Variant | Meld | MeldSheet | Violation | Contract | Settlement | GameState
+)
 """Everything that can be written."""
 
 _FORMS: Final[Mapping[str, ObjectForm[Encodable]]] = {
@@ -33,6 +37,7 @@ _FORMS: Final[Mapping[str, ObjectForm[Encodable]]] = {
     "violation": VIOLATION,
     "contract": CONTRACT,
     "settlement": SETTLEMENT,
+    "state": STATE,
 }
 _HEAD: Final[Schema] = {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -45,6 +50,7 @@ DOCUMENT: Final = Tagged(_FORMS)
 ACTION_DOCUMENT: Final = Tagged(ACTIONS)
 VARIANT_DOCUMENT: Final = Tagged({"variant": VARIANT})
 SHEET_DOCUMENT: Final = Tagged({"meld_sheet": SHEET})
+STATE_DOCUMENT: Final = Tagged({"state": STATE})
 
 
 def encoded(value: Encodable) -> dict[str, JSON]:

@@ -1,6 +1,6 @@
 """Forms: how a value stands in a document, said once for writing and for reading."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from enum import Enum
 from functools import partial
@@ -21,8 +21,9 @@ from pinochle.codec.schemas import (
     one_object,
     summary_of,
     tagged,
+    with_keys,
 )
-from pinochle.codec.texts import JSON, TOO_LONG, quoted
+from pinochle.codec.texts import JSON, TOO_LONG, cut, quoted, written
 from pinochle.errors import StateError
 
 _T = TypeVar("_T")
@@ -143,13 +144,13 @@ class Named(Generic[_T_co]):
     Args:
         members: the values by their names.
         expected: what a name is called in a message.
-        title: what the names are called in a schema.
+        title: what the names are called in a schema; nothing if they are not always the same.
         summary: what they are.
     """
 
     members: Mapping[str, _T_co]
     expected: str
-    title: str
+    title: str = ""
     summary: str = ""
 
     def write(self, value: object) -> str:
@@ -164,6 +165,8 @@ class Named(Generic[_T_co]):
 
     def schema(self, schemas: Schemas) -> Schema:
         """Return the schema of the names."""
+        if not self.title:
+            return TEXT.schema(schemas)
         return schemas.named(self.title, described({"enum": [*self.members]}, self.summary))
 
 
@@ -343,8 +346,98 @@ class ClassForm(Generic[_Made_co]):
 
 def form(kind: type[_Made], /, **parts: Form[object]) -> ClassForm[_Made]:
     """Return the form of a class, from the forms of its arguments in order."""
+    return titled(name_of(kind), kind, **parts)
+
+
+def titled(title: str, kind: type[_Made], /, **parts: Form[object]) -> ClassForm[_Made]:
+    """Return the form of a class that has several, with the name it has in a schema."""
     optional = (part.name for part in fields(kind) if part.default is not NOTHING)
-    return ClassForm(kind, parts, frozenset(optional), name_of(kind))
+    return ClassForm(kind, parts, frozenset(optional), title)
+
+
+@final
+@frozen
+class Claiming(Generic[_Made_co]):
+    """An object with more keys than the class needs, each of which follows from the others.
+
+    A reader in another language need not know the rules to find them; here they may be left out,
+    and must be right.
+
+    Args:
+        of: the form without these keys.
+        claims: the forms of the attributes that the keys tell of.
+    """
+
+    of: ClassForm[_Made_co]
+    claims: Mapping[str, Form[object]]
+
+    @property
+    def kind(self) -> type[_Made_co]:
+        """The class."""
+        return self.of.kind
+
+    def write(self, value: object) -> dict[str, JSON]:
+        """Return the object, with all its keys."""
+        return self.of.write(value) | claims_of(value, self.claims)
+
+    def read(self, at: Place) -> _Made_co:
+        """Return what the class makes of the object, once it is known that the claims hold."""
+        claimed, rest = claims_at(at, self.claims)
+        made = self.of.read(rest)
+        check_claims(at, claimed, claims_of(made, self.claims))
+        return made
+
+    def objects(self, schemas: Schemas) -> list[Schema]:
+        """Return the schema of the object."""
+        claims = {key: part.schema(schemas) for key, part in self.claims.items()}
+        required = self.claims if schemas.written else ()
+        return [with_keys(found, claims, required) for found in self.of.objects(schemas)]
+
+    def schema(self, schemas: Schemas) -> Schema:
+        """Return the schema of the object."""
+        return schemas.named(self.of.title, either(*self.objects(schemas)))
+
+
+def claims_of(value: object, claims: Mapping[str, Form[object]]) -> dict[str, JSON]:
+    """Return what follows from a value."""
+    return {key: part.write(getattr(value, key)) for key, part in claims.items()}
+
+
+def claims_at(at: Place, claims: Mapping[str, Form[object]]) -> tuple[dict[str, JSON], Place]:
+    """Return what an object claims, as it would be written, and its place without that."""
+    members = at.members()
+    claimed: dict[str, JSON] = {}
+    rest = at
+    for key, part in claims.items():
+        if key in members:
+            rest = rest.without(key)
+            with suppress(UnreadError):
+                claimed[key] = part.write(part.read(members[key]))
+    return claimed, rest
+
+
+def check_claims(at: Place, claimed: Mapping[str, JSON], wanted: Mapping[str, JSON]) -> None:
+    """Refuse claims that do not follow."""
+    before = at.report.size
+    for key, claim in claimed.items():
+        for path, message in differences(claim, wanted[key], key):
+            at.at(path).impossible(message)
+    if at.report.size > before:
+        raise UnreadError
+
+
+def differences(found: JSON, wanted: JSON, path: str) -> Iterator[tuple[str, str]]:
+    """Say where, and how, what is written differs from what follows."""
+    if isinstance(found, dict) and isinstance(wanted, dict):
+        same = found.get("type") == wanted.get("type")
+        for key in wanted if same else ["type"]:
+            inner = f"{path}.{key}" if path else key
+            yield from differences(found.get(key), wanted.get(key), inner)
+    elif isinstance(found, list) and isinstance(wanted, list) and len(found) == len(wanted):
+        for place, (mine, its) in enumerate(zip(found, wanted, strict=True)):
+            yield from differences(mine, its, f"{path}[{place}]")
+    elif found != wanted:
+        yield path, f"{cut(written(wanted))} follows from the rest, got {cut(written(found))}"
 
 
 @final

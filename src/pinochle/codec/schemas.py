@@ -57,16 +57,20 @@ def either(*schemas: Schema) -> Schema:
     return schemas[0] if len(schemas) == 1 else {"oneOf": [*schemas]}
 
 
+def with_keys(schema: Schema, properties: Mapping[str, JSON], required: Iterable[JSON]) -> Schema:
+    """Return the schema of an object that has more keys, after those that it has."""
+    return schema | {
+        "properties": _members(schema, "properties") | dict(properties),
+        "required": [*_items(schema, "required"), *required],
+    }
+
+
 def tagged(tags: Mapping[str, str | int], objects: Iterable[Schema]) -> Schema:
     """Return the schema of any of some objects that have other keys before all else."""
-    first: Schema = {key: {"const": value} for key, value in tags.items()}
+    head = one_object({key: {"const": value} for key, value in tags.items()}, tags)
     return either(
         *(
-            schema
-            | {
-                "properties": first | _members(schema, "properties"),
-                "required": [*tags, *_items(schema, "required")],
-            }
+            schema | with_keys(head, _members(schema, "properties"), _items(schema, "required"))
             for schema in objects
         )
     )

@@ -1,0 +1,282 @@
+"""Deals that are over: whether a settlement is what the deal can have brought."""
+
+from collections.abc import Iterable
+from operator import sub
+
+from attrs import evolve
+
+from pinochle.auction import auction_result
+from pinochle.cards import Cards
+from pinochle.codec.drafts import ImpossibleError, StateDraft, check_number, check_seat
+from pinochle.game.engine import new_game
+from pinochle.game.melding import sheet_shown
+from pinochle.game.phases import Deal, Dealing, GameOver, Standing, Trick
+from pinochle.game.settling import meld_of, settled
+from pinochle.game.states import GameState
+from pinochle.reasons import Reason
+from pinochle.rules.auction import AuctionRules, NinePays
+from pinochle.rules.scoring import AnyTrick, TrickPoints
+from pinochle.rules.variant import Variant
+from pinochle.scoring import (
+    RISE,
+    Ending,
+    Settlement,
+    SideScore,
+    ThrowInStatus,
+    check_contract,
+    throw_in_status,
+)
+from pinochle.tricks import trick_points, trick_winner
+
+_ENDING = {
+    Ending.PLAYED: {ThrowInStatus.MUST_PLAY, ThrowInStatus.MAY_THROW_IN},
+    Ending.THROWN_IN: {ThrowInStatus.MAY_THROW_IN},
+    Ending.BY_ITSELF: {ThrowInStatus.ENDS_BY_ITSELF},
+}
+"""How a deal may end, by what may become of it before its first lead."""
+
+
+def ended(draft: StateDraft, phase: Dealing | GameOver) -> GameState:
+    """Return the state after the deal that a draft tells of, or before the first.
+
+    Raises:
+        ImpossibleError: there can be no such deal.
+        StateError: the same.
+    """
+    standing = draft.standing
+    variant = standing.variant
+    settlement, deal, last = phase.settlement, phase.finished, phase.last_trick
+    if settlement is None:
+        return new_game(
+            variant, dealer=standing.dealer, scores=standing.scores, target=standing.target
+        )
+    sides = variant.seating.sides
+    check_number("scores", standing.scores, sides)
+    check_number("phase.settlement.sides", settlement.sides, sides)
+    check_seat("dealer", standing.dealer, variant)
+    if deal is None:
+        raise ImpossibleError("phase.finished", "a settlement is of a deal")
+    before = _before(standing, settlement, phase)
+    ending = Ending.PLAYED
+    if last is None:
+        thrown = any(Reason.SCORE_THROWN_IN in side.reasons for side in settlement.sides)
+        ending = Ending.THROWN_IN if thrown else Ending.BY_ITSELF
+    _check_deal(before, deal, ending)
+    points, won = (0,) * sides, (0,) * sides
+    if last is not None:
+        _check_last(variant, deal, last)
+        points, won = _tricks(variant, settlement, last)
+    found = [
+        settled(evolve(before, target=target), deal, points, won, ending, last)
+        for target in (standing.target, standing.target - RISE)
+        if target > 0
+    ]
+    return next((state for state in found if state.standing == standing), found[0])
+
+
+def _before(standing: Standing, settlement: Settlement, phase: Dealing | GameOver) -> Standing:
+    """Return the standing before the deal, but for a target that has risen."""
+    players = standing.variant.seating.players
+    dealer = standing.dealer
+    if isinstance(phase, Dealing):
+        dealer = (dealer - 1) % players
+    scores = tuple(map(sub, standing.scores, settlement.changes))
+    return evolve(standing, dealer=dealer, scores=scores)
+
+
+# --- The deal ------------------------------------------------------------------------------------
+
+
+def _check_deal(standing: Standing, deal: Deal, ending: Ending) -> None:
+    """Refuse a deal that cannot have come to its end, or not to this one."""
+    variant = standing.variant
+    if deal.trump is None and ending is not Ending.THROWN_IN:
+        raise ImpossibleError("phase.finished.trump", "cards were played, and no trump is named")
+    if not deal.calls and not deal.melds and variant.stock is None:
+        _check_set_up(variant, deal, ending)
+    elif isinstance(variant.trump, AuctionRules):
+        _check_called(standing, deal, ending)
+    else:
+        _check_turned(standing, deal, ending)
+
+
+def _check_set_up(variant: Variant, deal: Deal, ending: Ending) -> None:
+    """Refuse a deal that was set up in its middle, and cannot have been."""
+    _check_ending(ending, {Ending.PLAYED})
+    _check_rest(deal, Deal(contract=deal.contract, trump=deal.trump, extra=deal.extra))
+    _check_extra(variant, deal)
+    if not isinstance(variant.trump, AuctionRules):
+        if deal.contract is not None:
+            raise ImpossibleError("phase.finished.contract", f"{variant.name} has no auction")
+    elif deal.contract is None:
+        raise ImpossibleError("phase.finished.contract", "every deal has one")
+    else:
+        check_contract(deal.contract, variant)
+
+
+def _check_called(standing: Standing, deal: Deal, ending: Ending) -> None:
+    """Refuse a deal that its auction cannot have led to."""
+    variant, trump = standing.variant, deal.trump
+    _check_rest(deal, Deal(calls=deal.calls, contract=deal.contract, trump=trump, melds=deal.melds))
+    contract = auction_result(deal.calls, variant, dealer=standing.dealer)
+    if contract is None or contract != deal.contract:
+        raise ImpossibleError("phase.finished.contract", "the calls lead to another")
+    if trump is None:
+        if not variant.auction.needs_marriage:
+            raise ImpossibleError("phase.finished.trump", "none is named, and any could be")
+        check_number("phase.finished.melds", deal.melds, 0)
+        return
+    _check_sheets(variant, deal)
+    status = throw_in_status(variant, contract, meld_of(standing, deal, contract.side))
+    _check_ending(ending, {way for way, statuses in _ENDING.items() if status in statuses})
+
+
+def _check_turned(standing: Standing, deal: Deal, ending: Ending) -> None:
+    """Refuse a deal in which a card was turned up, and that cannot have come to its end."""
+    variant = standing.variant
+    players = variant.seating.players
+    _check_ending(ending, {Ending.PLAYED})
+    rest = Deal(
+        trump=deal.trump,
+        extra=deal.extra,
+        paid=deal.paid,
+        melds=deal.melds,
+        known=(Cards(),) * players,
+    )
+    if variant.stock is None:
+        _check_rest(deal, rest)
+        _check_paid(standing, deal)
+        _check_sheets(variant, deal)
+        return
+    _check_rest(deal, evolve(rest, tables=((),) * players, paid=(0,) * players))
+    _check_extra(variant, deal)
+    check_number("phase.finished.melds", deal.melds, players)
+    check_laid(variant, deal, "phase.finished")
+
+
+def _check_rest(deal: Deal, wanted: Deal) -> None:
+    """Refuse parts of a deal that are not over, or that there never were."""
+    if deal != wanted:
+        raise ImpossibleError("phase.finished", "parts of it cannot be after the end of this deal")
+
+
+def _check_ending(ending: Ending, allowed: Iterable[Ending]) -> None:
+    if ending not in allowed:
+        raise ImpossibleError("phase.settlement", f"the deal cannot have been {ending.value}")
+
+
+def _check_extra(variant: Variant, deal: Deal) -> None:
+    """Refuse other points than each side can have."""
+    check_number("phase.finished.extra", deal.extra, variant.seating.sides)
+    for side, number in enumerate(deal.extra):
+        if number < 0:
+            raise ImpossibleError(f"phase.finished.extra[{side}]", f"{number} is less than 0")
+
+
+def _check_paid(standing: Standing, deal: Deal) -> None:
+    """Refuse other points than a turned nine, or one that was exchanged, was paid."""
+    variant = standing.variant
+    players, pays = variant.seating.players, variant.turn_up.nine_pays
+    paid_seats = [standing.dealer] if NinePays.TURN_UP in pays else []
+    if NinePays.EXCHANGE in pays:
+        paid_seats += [seat for seat in range(players) if seat != standing.dealer]
+    nothing = (0,) * variant.seating.sides
+    allowed = {((0,) * players, nothing)}
+    for seat in paid_seats:
+        side = variant.side_of(seat)
+        points = variant.melds.kind("dix").points
+        extra = tuple(points * (side == other) for other in range(variant.seating.sides))
+        allowed.add((tuple(int(other == standing.dealer) for other in range(players)), extra))
+    if (deal.paid, deal.extra) not in allowed:
+        raise ImpossibleError("phase.finished.extra", "no nine of trump was paid so")
+
+
+def _check_sheets(variant: Variant, deal: Deal) -> None:
+    """Refuse melds that are not the best of the cards that were shown."""
+    check_number("phase.finished.melds", deal.melds, variant.seating.players)
+    unpaid = evolve(deal, paid=())
+    for seat, sheet in enumerate(deal.melds):
+        if sheet_shown(variant, unpaid, seat, sheet.cards) != sheet:
+            raise ImpossibleError(
+                f"phase.finished.melds[{seat}]", "no hand that shows these cards is counted so"
+            )
+
+
+def check_laid(variant: Variant, deal: Deal, path: str) -> None:
+    """Refuse melds that cannot be with a trump, or not beside each other.
+
+    A copy serves in a kind only once, so the melds of a kind have different cards.
+    """
+    melded: dict[str, Cards] = {}
+    for seat, sheet in enumerate(deal.melds):
+        for place, meld in enumerate(sheet):
+            if deal.trump is None or meld.cards not in meld.kind.sets(deal.trump):
+                where = f"{path}.melds[{seat}].melds[{place}].cards"
+                raise ImpossibleError(where, f"{meld.cards.code} is no {meld.name} with this trump")
+            melded[meld.name] = melded.get(meld.name, Cards()) + meld.cards
+    for name, cards in melded.items():
+        variant.deck.check(cards, f"{path}.melds: {name}")
+
+
+# --- Its tricks ----------------------------------------------------------------------------------
+
+
+def _check_last(variant: Variant, deal: Deal, last: Trick) -> None:
+    """Refuse a last trick that cannot be, or not beside the melds."""
+    players = variant.seating.players
+    check_number("phase.last_trick.cards", last.cards, players)
+    check_seat("phase.last_trick.leader", last.leader, variant)
+    if deal.trump is not None:
+        winner = (last.leader + trick_winner(last.cards, deal.trump)) % players
+        if winner != last.winner:
+            raise ImpossibleError("phase.last_trick.winner", f"it is {winner}, not {last.winner}")
+    held = [Cards((last.cards[(seat - last.leader) % players],)) for seat in range(players)]
+    if variant.stock is None and deal.melds:
+        held = [one | sheet.cards for one, sheet in zip(held, deal.melds, strict=True)]
+    variant.deck.check(sum(held, Cards()), "phase: melds and last trick")
+    size = variant.seating.hand_size
+    if max(map(len, held)) > size:
+        raise ImpossibleError("phase.finished.melds", f"a hand has only {size} cards")
+
+
+def _tricks(
+    variant: Variant, settlement: Settlement, last: Trick
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return points and tricks of each side that can have brought a settlement."""
+    least, room = [], []
+    forfeited = [_forfeited(side) for side in settlement.sides]
+    for score, forfeits in zip(settlement.sides, forfeited, strict=True):
+        low, high = _range(variant, score, forfeits=forfeits)
+        least.append(max(0, low))
+        room.append(high)
+    winner = variant.side_of(last.winner)
+    least[winner] = max(least[winner], trick_points(last.cards, variant, last=True))
+    points = []
+    left = variant.trick_total - sum(least)
+    for low, high in zip(least, room, strict=True):
+        more = max(0, min(left, high - low))
+        points.append(low + more)
+        left -= more
+    if left or any(low > high for low, high in zip(least, room, strict=True)):
+        raise ImpossibleError("phase.settlement", "the tricks of a deal cannot bring this")
+    won = (
+        not (forfeits and not number) for forfeits, number in zip(forfeited, points, strict=True)
+    )
+    return tuple(points), tuple(map(int, won))
+
+
+def _forfeited(score: SideScore) -> bool:
+    return bool({Reason.SCORE_FORFEITED, Reason.SCORE_NINES_KEPT} & {*score.reasons})
+
+
+def _range(variant: Variant, score: SideScore, *, forfeits: bool) -> tuple[int, int]:
+    """Return the least and the most trick points that can be counted so."""
+    match variant.scoring.forfeit:
+        case AnyTrick() if forfeits:
+            return 0, 0
+        case TrickPoints() as rule if forfeits:
+            return 0, rule.points - 1
+        case _ if variant.scoring.rounded:
+            return score.points - 3, score.points + 6
+        case _:
+            return score.points, score.points
