@@ -46,11 +46,11 @@ _HEAD: Final[Schema] = {
 }
 _KINDS: Final = tuple(form.kind for form in _FORMS.values())
 
-DOCUMENT: Final = Tagged(_FORMS)
-ACTION_DOCUMENT: Final = Tagged(ACTIONS)
-VARIANT_DOCUMENT: Final = Tagged({"variant": VARIANT})
-SHEET_DOCUMENT: Final = Tagged({"meld_sheet": SHEET})
-STATE_DOCUMENT: Final = Tagged({"state": STATE})
+DOCUMENT: Final = Tagged(_FORMS, "document")
+ACTION_DOCUMENT: Final = Tagged(ACTIONS, "action_document")
+VARIANT_DOCUMENT: Final = Tagged({"variant": VARIANT}, "variant_document")
+SHEET_DOCUMENT: Final = Tagged({"meld_sheet": SHEET}, "sheet_document")
+STATE_DOCUMENT: Final = Tagged({"state": STATE}, "state_document")
 
 
 def encoded(value: Encodable) -> dict[str, JSON]:
@@ -62,16 +62,14 @@ def encoded(value: Encodable) -> dict[str, JSON]:
 def schema_of_documents(*, written: bool) -> Schema:
     """Return the schema of every document, with a definition for each type of it."""
     schemas = Schemas(written=written)
-    whole = either(
-        *(
-            schemas.named(
-                f"{tag}_document",
-                tagged({"format": _FORMAT, "type": tag}, form.objects(schemas)),
-            )
-            for tag, form in _FORMS.items()
+    known = {
+        tag: schemas.named(
+            f"{tag}_document", tagged({"format": _FORMAT, "type": tag}, form.objects(schemas))
         )
-    )
-    return _HEAD | schemas.whole(whole)
+        for tag, form in _FORMS.items()
+    }
+    action = either(*(known.pop(tag) for tag in ACTIONS))
+    return _HEAD | schemas.whole(either(schemas.named("action_document", action), *known.values()))
 
 
 def decoded(data: object, form: Form[_T]) -> _T:

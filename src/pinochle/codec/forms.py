@@ -447,9 +447,11 @@ class Tagged(Generic[_T_co]):
 
     Args:
         of: the forms by what stands there.
+        title: what any of the objects is called in a schema.
     """
 
     of: Mapping[str, ObjectForm[_T_co]]
+    title: str
 
     def write(self, value: object) -> dict[str, JSON]:
         """Return the object that the form of its class writes, with its type before all else."""
@@ -465,9 +467,8 @@ class Tagged(Generic[_T_co]):
 
     def schema(self, schemas: Schemas) -> Schema:
         """Return the schema of an object of any of the types."""
-        return either(
-            *(
-                schemas.named(tag, tagged({"type": tag}, form.objects(schemas)))
-                for tag, form in self.of.items()
-            )
+        among = (
+            schemas.named(tag, tagged({"type": tag}, form.objects(schemas)))
+            for tag, form in self.of.items()
         )
+        return schemas.named(self.title, either(*among))

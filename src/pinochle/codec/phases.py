@@ -49,7 +49,7 @@ from pinochle.game.phases import (
 from pinochle.rules.melds import Meld, MeldSheet
 from pinochle.rules.variant import Variant
 
-_CALLS: Final = Many(Tagged({tag: ACTIONS[tag] for tag in ("bid", "pass", "claim_redeal")}))
+_CALLS: Final = Many(Tagged({tag: ACTIONS[tag] for tag in ("bid", "pass", "claim_redeal")}, "call"))
 _TRICK: Final = form(Trick, leader=WHOLE, cards=Many(CARD), winner=WHOLE)
 _TRICKS: Final = Many(_TRICK)
 NUMBERS: Final = Many(WHOLE)
@@ -198,5 +198,6 @@ def phases_of(variant: Variant) -> Tagged[Phase]:
             "melding": form(Melding, deal=deal, turn=WHOLE, laid=FLAG, **so_far),
             "taking_last": form(TakingLast, deal=deal, turn=WHOLE, **so_far),
             "game_over": form(GameOver, winner=WHOLE, **{**last, "settlement": SETTLEMENT}),
-        }
+        },
+        "phase",
     )

@@ -99,8 +99,14 @@ def name_of(kind: type) -> str:
 
 
 def described(schema: Schema, text: str) -> Schema:
-    """Return a schema with a description, if there is one."""
-    return schema | {"description": text} if text else schema
+    """Return a schema with a description, if there is one.
+
+    It does not stand beside a reference: programs that make types would forget the name then.
+    """
+    if not text:
+        return schema
+    whole: Schema = {"allOf": [schema]} if "$ref" in schema else schema
+    return whole | {"description": text}
 
 
 def summary_of(kind: type) -> str:
