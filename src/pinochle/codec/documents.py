@@ -1,6 +1,6 @@
 """Documents: which values have one, and how one is read as a whole."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias, TypeVar
 
 from pinochle._checks import expect
@@ -53,7 +53,7 @@ SHEET_DOCUMENT: Final = Tagged({"meld_sheet": SHEET}, "sheet_document")
 STATE_DOCUMENT: Final = Tagged({"state": STATE}, "state_document")
 
 
-def encoded(value: Encodable) -> dict[str, JSON]:
+def encoded(value: object) -> dict[str, JSON]:
     """Return the document of a value."""
     expect(value, *_KINDS, name="value")
     return {"format": _FORMAT, **DOCUMENT.write(value)}
@@ -74,11 +74,23 @@ def schema_of_documents(*, written: bool) -> Schema:
 
 def decoded(data: object, form: Form[_T]) -> _T:
     """Return the value of a document of one of some types, or raise all that is wrong with it."""
-    report = Report()
-    at = Place(data, "", report)
-    try:
+
+    def read(at: Place) -> _T:
         _check_format(at.under("format"))
         return form.read(at.without("format"))
+
+    return _value_of(data, read)
+
+
+def part_of(data: object, form: Form[_T]) -> _T:
+    """Return the value of what is a part of documents, or raise all that is wrong with it."""
+    return _value_of(data, form.read)
+
+
+def _value_of(data: object, read: Callable[[Place], _T]) -> _T:
+    report = Report()
+    try:
+        return read(Place(data, "", report))
     except UnreadError:
         error = report.error()
     raise error
