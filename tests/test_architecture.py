@@ -29,8 +29,8 @@ ORDER = (
     *("views", "sampling", "records", "codec.texts", "codec.places"),
     *("codec.schemas", "codec.forms", "codec.rules"),
     *("codec.variants", "codec.actions", "codec.results", "codec.phases", "codec.drafts"),
-    *("codec.replays", "codec.endings", "codec.stocks", "codec.states"),
-    *("codec.documents", "codec", "_pydantic"),
+    *("codec.replays", "codec.endings", "codec.stocks", "codec.states", "codec.views"),
+    *("codec.records", "codec.documents", "codec", "_pydantic"),
     # extras
     *("_drawing", "svg", "strategies", "batch", "demo"),
     # programs, which may import the package itself

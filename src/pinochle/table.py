@@ -149,7 +149,7 @@ def _check_service(lying: TableCard, trump: Suit, variant: Variant) -> None:
     for kinds in families.values():
         rising = sorted(kinds, key=lambda kind: kind.points)
         if late:  # then it may have come last, whatever it is worth
-            rising = [kind for kind in rising if kind.all_new or not _is_royal(kind)]
+            rising = [kind for kind in rising if kind.all_new or not is_royal(kind)]
         for lower, higher in pairwise(rising):
             if lower.points == higher.points or higher.all_new:
                 raise StateError(
@@ -260,7 +260,7 @@ def _used(action: LayMeld, kind: MeldKind, variant: Variant) -> Violation | None
         best = max(kinds, key=lambda other: other.points, default=None)
         if best is None or best.points < kind.points:
             continue
-        if _stock(variant).royal_after_run and _is_royal(kind) and kind not in kinds:
+        if _stock(variant).royal_after_run and is_royal(kind) and kind not in kinds:
             partner_is_new = all(
                 not served for other, served in in_family.items() if other is not lying
             )
@@ -272,7 +272,7 @@ def _used(action: LayMeld, kind: MeldKind, variant: Variant) -> Violation | None
     return None
 
 
-def _is_royal(kind: MeldKind) -> bool:
+def is_royal(kind: MeldKind) -> bool:
     """Tell whether a kind is the marriage of trump, whatever it is called."""
     return len(kind.cards) == len(_ROYAL) and {*kind.cards} == _ROYAL
 

@@ -9,23 +9,42 @@ from pinochle.auction import Contract
 from pinochle.codec.actions import ACTIONS
 from pinochle.codec.forms import Form, ObjectForm, Tagged
 from pinochle.codec.places import Place, Report, UnreadError
-from pinochle.codec.results import CONTRACT, MELD, SETTLEMENT, SHEET, VIOLATION
+from pinochle.codec.records import LOG, RECORD, REDACTED, Log
+from pinochle.codec.results import CONTRACT, LAYING, MELD, NEAR_MELD, SETTLEMENT, SHEET, VIOLATION
 from pinochle.codec.schemas import Schema, Schemas, either, tagged
 from pinochle.codec.states import STATE
 from pinochle.codec.texts import JSON
 from pinochle.codec.variants import VARIANT
+from pinochle.codec.views import VIEW
 from pinochle.game.states import GameState
+from pinochle.melds import NearMeld
 from pinochle.reasons import Violation
+from pinochle.records import Record
 from pinochle.rules.melds import Meld, MeldSheet
 from pinochle.rules.variant import Variant
 from pinochle.scoring import Settlement
+from pinochle.table import Laying
+from pinochle.views import Redacted, SeatView
 
 _T = TypeVar("_T")
 
 _FORMAT: Final = 1
 
 Encodable: TypeAlias = (
-    Action | Variant | Meld | MeldSheet | Violation | Contract | Settlement | GameState
+    Action
+    | Variant
+    | Meld
+    | MeldSheet
+    | NearMeld
+    | Violation
+    | Contract
+    | Settlement
+    | Laying
+    | GameState
+    | SeatView
+    | Record
+    | Redacted
+    | Log
 )
 """Everything that can be written."""
 
@@ -37,7 +56,13 @@ _FORMS: Final[Mapping[str, ObjectForm[Encodable]]] = {
     "violation": VIOLATION,
     "contract": CONTRACT,
     "settlement": SETTLEMENT,
+    "laying": LAYING,
+    "near_meld": NEAR_MELD,
     "state": STATE,
+    "view": VIEW,
+    "record": RECORD,
+    "redacted": REDACTED,
+    "log": LOG,
 }
 _HEAD: Final[Schema] = {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -51,6 +76,8 @@ ACTION_DOCUMENT: Final = Tagged(ACTIONS, "action_document")
 VARIANT_DOCUMENT: Final = Tagged({"variant": VARIANT}, "variant_document")
 SHEET_DOCUMENT: Final = Tagged({"meld_sheet": SHEET}, "sheet_document")
 STATE_DOCUMENT: Final = Tagged({"state": STATE}, "state_document")
+VIEW_DOCUMENT: Final = Tagged({"view": VIEW}, "view_document")
+RECORD_DOCUMENT: Final = Tagged({"record": RECORD}, "record_document")
 
 
 def encoded(value: object) -> dict[str, JSON]:

@@ -1,11 +1,12 @@
 """Drafts: what a document says of a game, before it is known that it can be."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Sized
 from typing import TypeAlias, final
 
 from attrs import frozen
 
 from pinochle.cards import Card, Cards
+from pinochle.game.engine import new_game
 from pinochle.game.phases import Melding, Phase, Playing, Standing, TakingLast, Trick
 from pinochle.game.states import GameState, new_state
 from pinochle.rules.variant import Variant
@@ -57,7 +58,14 @@ class StateDraft:
         return new_state(self.standing, self.phase, packed, self.given, self.stock)
 
 
-def check_number(path: str, values: Sequence[object], number: int) -> None:
+def check_standing(standing: Standing) -> None:
+    """Refuse a seat, scores or a target with which no game can begin."""
+    new_game(
+        standing.variant, dealer=standing.dealer, scores=standing.scores, target=standing.target
+    )
+
+
+def check_number(path: str, values: Sized, number: int) -> None:
     """Refuse another number of values."""
     if len(values) != number:
         raise ImpossibleError(path, f"expected {number}, got {len(values)}")

@@ -1,20 +1,22 @@
 """Deals that are over: whether a settlement is what the deal can have brought."""
 
+from collections import Counter
 from collections.abc import Iterable
 from operator import sub
 
 from attrs import evolve
 
-from pinochle.auction import auction_result
-from pinochle.cards import Cards
+from pinochle.auction import Contract, auction_result
+from pinochle.cards import Card, Cards
 from pinochle.codec.drafts import ImpossibleError, StateDraft, check_number, check_seat
-from pinochle.game.engine import new_game
 from pinochle.game.melding import sheet_shown
 from pinochle.game.phases import Deal, Dealing, GameOver, Standing, Trick
 from pinochle.game.settling import meld_of, settled
-from pinochle.game.states import GameState
+from pinochle.game.states import GameState, new_state
+from pinochle.game.stock import rules_of
 from pinochle.reasons import Reason
 from pinochle.rules.auction import AuctionRules, NinePays
+from pinochle.rules.melds import MeldSheet
 from pinochle.rules.scoring import AnyTrick, TrickPoints
 from pinochle.rules.variant import Variant
 from pinochle.scoring import (
@@ -26,6 +28,7 @@ from pinochle.scoring import (
     check_contract,
     throw_in_status,
 )
+from pinochle.table import is_royal
 from pinochle.tricks import trick_points, trick_winner
 
 _ENDING = {
@@ -47,13 +50,9 @@ def ended(draft: StateDraft, phase: Dealing | GameOver) -> GameState:
     variant = standing.variant
     settlement, deal, last = phase.settlement, phase.finished, phase.last_trick
     if settlement is None:
-        return new_game(
-            variant, dealer=standing.dealer, scores=standing.scores, target=standing.target
-        )
+        return new_state(standing, Dealing(), ())
     sides = variant.seating.sides
-    check_number("scores", standing.scores, sides)
     check_number("phase.settlement.sides", settlement.sides, sides)
-    check_seat("dealer", standing.dealer, variant)
     if deal is None:
         raise ImpossibleError("phase.finished", "a settlement is of a deal")
     before = _before(standing, settlement, phase)
@@ -103,7 +102,9 @@ def _check_deal(standing: Standing, deal: Deal, ending: Ending) -> None:
 def _check_set_up(variant: Variant, deal: Deal, ending: Ending) -> None:
     """Refuse a deal that was set up in its middle, and cannot have been."""
     _check_ending(ending, {Ending.PLAYED})
-    _check_rest(deal, Deal(contract=deal.contract, trump=deal.trump, extra=deal.extra))
+    check_rest(
+        deal, Deal(contract=deal.contract, trump=deal.trump, extra=deal.extra), "phase.finished"
+    )
     _check_extra(variant, deal)
     if not isinstance(variant.trump, AuctionRules):
         if deal.contract is not None:
@@ -115,20 +116,30 @@ def _check_set_up(variant: Variant, deal: Deal, ending: Ending) -> None:
 
 
 def _check_called(standing: Standing, deal: Deal, ending: Ending) -> None:
-    """Refuse a deal that its auction cannot have led to."""
-    variant, trump = standing.variant, deal.trump
-    _check_rest(deal, Deal(calls=deal.calls, contract=deal.contract, trump=trump, melds=deal.melds))
-    contract = auction_result(deal.calls, variant, dealer=standing.dealer)
-    if contract is None or contract != deal.contract:
-        raise ImpossibleError("phase.finished.contract", "the calls lead to another")
-    if trump is None:
-        if not variant.auction.needs_marriage:
+    """Refuse a deal that its auction cannot have led to this end."""
+    contract = check_called(standing, deal, "phase.finished")
+    if deal.trump is None:
+        if not standing.variant.auction.needs_marriage:
             raise ImpossibleError("phase.finished.trump", "none is named, and any could be")
         check_number("phase.finished.melds", deal.melds, 0)
         return
-    _check_sheets(variant, deal)
-    status = throw_in_status(variant, contract, meld_of(standing, deal, contract.side))
+    check_sheets(standing.variant, deal, "phase.finished")
+    meld = meld_of(standing, deal, contract.side)
+    status = throw_in_status(standing.variant, contract, meld)
     _check_ending(ending, {way for way, statuses in _ENDING.items() if status in statuses})
+
+
+def check_called(standing: Standing, deal: Deal, path: str) -> Contract:
+    """Return the contract of a deal; refuse one that the calls do not lead to."""
+    check_rest(
+        deal,
+        Deal(calls=deal.calls, contract=deal.contract, trump=deal.trump, melds=deal.melds),
+        path,
+    )
+    contract = auction_result(deal.calls, standing.variant, dealer=standing.dealer)
+    if contract is None or contract != deal.contract:
+        raise ImpossibleError(f"{path}.contract", "the calls lead to another")
+    return contract
 
 
 def _check_turned(standing: Standing, deal: Deal, ending: Ending) -> None:
@@ -136,28 +147,47 @@ def _check_turned(standing: Standing, deal: Deal, ending: Ending) -> None:
     variant = standing.variant
     players = variant.seating.players
     _check_ending(ending, {Ending.PLAYED})
-    rest = Deal(
-        trump=deal.trump,
-        extra=deal.extra,
-        paid=deal.paid,
-        melds=deal.melds,
-        known=(Cards(),) * players,
-    )
+    if any(deal.known):
+        raise ImpossibleError("phase.finished.known", "no hand has cards any more")
     if variant.stock is None:
-        _check_rest(deal, rest)
-        _check_paid(standing, deal)
-        _check_sheets(variant, deal)
+        check_turned(standing, deal, "phase.finished")
         return
-    _check_rest(deal, evolve(rest, tables=((),) * players, paid=(0,) * players))
+    nothing = ((),) * players
+    check_rest(
+        deal,
+        Deal(
+            trump=deal.trump,
+            extra=deal.extra,
+            paid=(0,) * players,
+            melds=deal.melds,
+            tables=nothing,
+            known=(Cards(),) * players,
+        ),
+        "phase.finished",
+    )
     _check_extra(variant, deal)
     check_number("phase.finished.melds", deal.melds, players)
     check_laid(variant, deal, "phase.finished")
 
 
-def _check_rest(deal: Deal, wanted: Deal) -> None:
-    """Refuse parts of a deal that are not over, or that there never were."""
+def check_turned(standing: Standing, deal: Deal, path: str) -> None:
+    """Refuse a deal without a stock whose turned card cannot have brought this."""
+    check_rest(
+        deal,
+        Deal(
+            trump=deal.trump, extra=deal.extra, paid=deal.paid, melds=deal.melds, known=deal.known
+        ),
+        path,
+    )
+    check_number(f"{path}.known", deal.known, standing.variant.seating.players)
+    _check_paid(standing, deal, path)
+    check_sheets(standing.variant, deal, path)
+
+
+def check_rest(deal: Deal, wanted: Deal, path: str) -> None:
+    """Refuse parts of a deal that are there no more, or never were."""
     if deal != wanted:
-        raise ImpossibleError("phase.finished", "parts of it cannot be after the end of this deal")
+        raise ImpossibleError(path, "it has parts that there cannot be in this phase")
 
 
 def _check_ending(ending: Ending, allowed: Iterable[Ending]) -> None:
@@ -173,7 +203,7 @@ def _check_extra(variant: Variant, deal: Deal) -> None:
             raise ImpossibleError(f"phase.finished.extra[{side}]", f"{number} is less than 0")
 
 
-def _check_paid(standing: Standing, deal: Deal) -> None:
+def _check_paid(standing: Standing, deal: Deal, path: str) -> None:
     """Refuse other points than a turned nine, or one that was exchanged, was paid."""
     variant = standing.variant
     players, pays = variant.seating.players, variant.turn_up.nine_pays
@@ -188,34 +218,58 @@ def _check_paid(standing: Standing, deal: Deal) -> None:
         extra = tuple(points * (side == other) for other in range(variant.seating.sides))
         allowed.add((tuple(int(other == standing.dealer) for other in range(players)), extra))
     if (deal.paid, deal.extra) not in allowed:
-        raise ImpossibleError("phase.finished.extra", "no nine of trump was paid so")
+        raise ImpossibleError(f"{path}.extra", "no nine of trump was paid so")
 
 
-def _check_sheets(variant: Variant, deal: Deal) -> None:
+def check_sheets(variant: Variant, deal: Deal, path: str) -> None:
     """Refuse melds that are not the best of the cards that were shown."""
-    check_number("phase.finished.melds", deal.melds, variant.seating.players)
+    check_number(f"{path}.melds", deal.melds, variant.seating.players)
     unpaid = evolve(deal, paid=())
     for seat, sheet in enumerate(deal.melds):
         if sheet_shown(variant, unpaid, seat, sheet.cards) != sheet:
             raise ImpossibleError(
-                f"phase.finished.melds[{seat}]", "no hand that shows these cards is counted so"
+                f"{path}.melds[{seat}]", "no hand that shows these cards is counted so"
             )
 
 
 def check_laid(variant: Variant, deal: Deal, path: str) -> None:
-    """Refuse melds that cannot be with a trump, or not beside each other.
-
-    A copy serves in a kind only once, so the melds of a kind have different cards.
-    """
-    melded: dict[str, Cards] = {}
+    """Refuse melds that cannot be with a trump, or not one after the other."""
+    copies: Counter[Card] = Counter()
     for seat, sheet in enumerate(deal.melds):
         for place, meld in enumerate(sheet):
             if deal.trump is None or meld.cards not in meld.kind.sets(deal.trump):
                 where = f"{path}.melds[{seat}].melds[{place}].cards"
                 raise ImpossibleError(where, f"{meld.cards.code} is no {meld.name} with this trump")
-            melded[meld.name] = melded.get(meld.name, Cards()) + meld.cards
-    for name, cards in melded.items():
-        variant.deck.check(cards, f"{path}.melds: {name}")
+        copies += copies_laid(variant, sheet)
+    for card, number in copies.items():
+        if number > variant.deck.copies:
+            raise ImpossibleError(f"{path}.melds", f"they need {number} of {card.code}")
+
+
+def copies_laid(variant: Variant, sheet: MeldSheet) -> Counter[Card]:
+    """Return how many copies of each card the melds of a sheet need, laid in its order.
+
+    In one family a copy serves again only in a kind that is worth more, and not in one that
+    needs new cards; a marriage of trump that may come after a run finds its cards there.
+    """
+    late = rules_of(variant).royal_after_run
+    worth: dict[tuple[str, Card], list[int]] = {}
+    for meld in sheet:
+        kind = meld.kind
+        for card, number in Counter(meld.cards).items():
+            copies = worth.setdefault((kind.family, card), [])
+            lower = [] if kind.all_new else sorted(of for of in copies if of < kind.points)
+            used = lower[-number:]
+            for of in used:
+                copies.remove(of)
+            if late and is_royal(kind) and len(copies) >= number - len(used):
+                copies += used
+            else:
+                copies += [kind.points] * number
+    needed: Counter[Card] = Counter()
+    for (_, card), copies in worth.items():
+        needed |= Counter({card: len(copies)})
+    return needed
 
 
 # --- Its tricks ----------------------------------------------------------------------------------

@@ -124,6 +124,13 @@ _AUCTION: Final = ClassForm(
 @final
 @frozen
 class _Given:
+    """Cards that a seat gave its partner.
+
+    Args:
+        seat: who gave them.
+        cards: the cards.
+    """
+
     seat: int
     cards: Cards
 

@@ -28,9 +28,9 @@ from pinochle.codec.drafts import (
 )
 from pinochle.errors import StateError
 from pinochle.game.dealing import deck_from_hands
-from pinochle.game.engine import apply, new_game
-from pinochle.game.phases import Bidding, Deciding, ExchangingDix, Playing
-from pinochle.game.states import GameState
+from pinochle.game.engine import apply
+from pinochle.game.phases import Bidding, Dealing, Deciding, ExchangingDix, Playing
+from pinochle.game.states import GameState, new_state
 from pinochle.reasons import IllegalActionError
 from pinochle.rules.auction import AuctionRules
 
@@ -105,8 +105,10 @@ def _dealt(draft: StateDraft) -> tuple[Cards, ...]:
     if isinstance(draft.phase, Playing):
         plays = played(draft.phase, seating.players)
         hands = [hand + cards_of(seat, plays) for seat, hand in enumerate(hands)]
-    for giver, cards in reversed(draft.given):
+    for number, (giver, cards) in reversed([*enumerate(draft.given)]):
         taker = (giver + seating.sides) % seating.players
+        if not cards <= hands[taker]:
+            raise ImpossibleError(f"given[{number}].cards", f"seat {taker} has not got them")
         hands[taker] -= cards
         hands[giver] += cards
     return tuple(hands)
@@ -131,7 +133,6 @@ class _Turned:
 def _ways_to_turn(draft: StateDraft, hands: tuple[Cards, ...]) -> Iterator[_Turned]:
     """Go through the ways in which the trump may have been turned up, given the hands now."""
     deal, dealer = draft.phase.deal, draft.standing.dealer
-    check_seat("dealer", dealer, draft.variant)
     if deal.trump is None:
         raise ImpossibleError("phase.deal.trump", "no trump is turned up")
     if deal.upcard is not None:
@@ -184,9 +185,7 @@ def _done_again(
 ) -> GameState:
     """Deal the hands and do all that is told of."""
     standing, phase, deal = draft.standing, draft.phase, draft.phase.deal
-    state = new_game(
-        draft.variant, dealer=standing.dealer, scores=standing.scores, target=standing.target
-    )
+    state = new_state(standing, Dealing(), ())
     deck = deck_from_hands(draft.variant, hands, dealer=standing.dealer, upcard=upcard)
     state = apply(state, DealCards(deck))
     where = "phase.calls" if isinstance(phase, Bidding) else "phase.deal.calls"

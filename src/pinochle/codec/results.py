@@ -1,18 +1,23 @@
-"""The forms of what the rules answer: melds, refusals, contracts and settlements."""
+"""The forms of what the rules answer: melds, refusals, contracts, settlements."""
 
 from contextlib import suppress
 from typing import Final, final
 
+from attrs import evolve
+
 from pinochle.auction import Contract
+from pinochle.codec.actions import ACTIONS
 from pinochle.codec.forms import CARD, CARDS, FLAG, TEXT, WHOLE, Form, Many, choice, form, trusted
 from pinochle.codec.places import Place, UnreadError
 from pinochle.codec.rules import KIND
 from pinochle.codec.schemas import Schema, Schemas, either
 from pinochle.codec.texts import JSON
 from pinochle.errors import StateError
+from pinochle.melds import NearMeld
 from pinochle.reasons import Reason, Violation
 from pinochle.rules.melds import Meld, MeldSheet
 from pinochle.scoring import Settlement, SideScore
+from pinochle.table import Laying
 
 _REASON: Final = choice(Reason)
 
@@ -61,3 +66,8 @@ def _form(part: object) -> Form[int | str]:
 
 
 VIOLATION: Final = form(Violation, code=_REASON, params=_Params(), message=TEXT, allowed=Many(CARD))
+
+LAYING: Final = form(
+    Laying, action=evolve(ACTIONS["lay_meld"], title="action_of_laying"), points=WHOLE
+)
+NEAR_MELD: Final = form(NearMeld, meld=MELD, missing=CARDS, gain=WHOLE)

@@ -7,7 +7,7 @@ from attrs import frozen
 
 from pinochle import presets
 from pinochle.cards import Card, Cards
-from pinochle.codec.drafts import ImpossibleError, StateDraft
+from pinochle.codec.drafts import ImpossibleError, StateDraft, check_standing
 from pinochle.codec.endings import ended
 from pinochle.codec.forms import (
     CARD,
@@ -168,6 +168,7 @@ def _written(state: GameState) -> dict[str, JSON]:
 
 def _rebuilt(draft: StateDraft) -> GameState:
     """Return the state that a draft must be."""
+    check_standing(draft.standing)
     phase = draft.phase
     if isinstance(phase, Dealing | GameOver):
         return ended(draft, phase)

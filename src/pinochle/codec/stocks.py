@@ -19,7 +19,7 @@ from pinochle.codec.drafts import (
     played,
     winner_of,
 )
-from pinochle.codec.endings import check_laid
+from pinochle.codec.endings import check_laid, copies_laid
 from pinochle.codec.replays import done
 from pinochle.game.engine import apply
 from pinochle.game.phases import Deal, Melding, Playing, TakingLast
@@ -32,8 +32,14 @@ from pinochle.rules.variant import Variant
 from pinochle.table import DIX
 
 
-def laid_out(draft: StateDraft, phase: InPlay) -> GameState:
+def laid_out(draft: StateDraft, phase: InPlay, *, duties: bool = True) -> GameState:
     """Return the state of a draft, with what follows from the rest of it.
+
+    Args:
+        draft: the draft.
+        phase: its phase.
+        duties: whether the hands are those that were played from, so that each card must have
+            been legal.
 
     Raises:
         ImpossibleError: it cannot be a state.
@@ -47,8 +53,9 @@ def laid_out(draft: StateDraft, phase: InPlay) -> GameState:
     state = evolve(draft.state, phase=evolve(phase, deal=deal))
     lead = _next_lead(state, phase)
     position = _set_up(lead, deal)
-    _check_tricks(draft, phase)
-    _check_duties(variant, phase, lead)
+    check_tricks(draft, phase)
+    if duties:
+        _check_duties(variant, phase, lead)
     _check_laid(variant, phase, _strict_tricks(lead))
     playing = position.phase
     if isinstance(phase, Playing) and isinstance(playing, Playing):
@@ -79,7 +86,7 @@ def _deal(draft: StateDraft, deal: Deal) -> Deal:
     must_be_paid = nine and NinePays.TURN_UP in variant.turn_up.nine_pays
     if not must_be_paid <= deal.upcard_paid <= nine:
         raise ImpossibleError("phase.deal.upcard_paid", "a turned card is paid if it is a nine")
-    _check_known(draft, deal, deal.trump)
+    check_known(draft, deal, deal.trump)
     check_laid(variant, deal, "phase.deal")
     return Deal(
         trump=deal.trump,
@@ -94,7 +101,7 @@ def _deal(draft: StateDraft, deal: Deal) -> Deal:
     )
 
 
-def _check_known(draft: StateDraft, deal: Deal, trump: Suit) -> None:
+def check_known(draft: StateDraft, deal: Deal, trump: Suit) -> None:
     """Refuse cards that nobody can have seen taken up."""
     seen = sum(deal.known, Cards())
     nine = Card(Rank.NINE, trump)
@@ -180,7 +187,7 @@ def _every(state: GameState) -> list[Cards]:
     ]
 
 
-def _check_tricks(draft: StateDraft, phase: InPlay) -> None:
+def check_tricks(draft: StateDraft, phase: InPlay) -> None:
     """Refuse tricks that do not follow each other, or do not bring what they brought."""
     variant = draft.variant
     leaders = [trick.leader for trick in phase.tricks] + [leader_of(phase)]
@@ -198,7 +205,9 @@ def _check_tricks(draft: StateDraft, phase: InPlay) -> None:
     for side, (more, number) in enumerate(zip(points, won, strict=True)):
         if more < 0 or number < 0 or (more and not number):
             raise ImpossibleError(f"phase.points[{side}]", "the tricks told of bring other points")
-    if not any(won) and leaders[0] != first_leader(variant, None, draft.standing.dealer):
+    if not any(won) and leaders[0] != first_leader(
+        variant, phase.deal.contract, draft.standing.dealer
+    ):
         raise ImpossibleError([*paths, last][0], "another seat leads to the first trick")
     if not isinstance(phase, Playing) and not phase.tricks:
         raise ImpossibleError("phase.tricks", "somebody has won a trick, and it is not told of")
@@ -274,6 +283,10 @@ def _check_laid(variant: Variant, phase: InPlay, strict: int) -> None:
         for (name, card), number in (laid - lying).items():
             if number > gone.count(card):
                 raise ImpossibleError(path, f"{card.code} of {name} is not on the table")
+        copies = Counter(one.card for one in table)
+        for card, number in copies_laid(variant, sheet).items():
+            if number > copies[card] + gone.count(card):
+                raise ImpossibleError(path, f"they need {number} of {card.code}")
     laid_by_turn = isinstance(phase, Melding) and phase.laid and not rules.dix_is_meld
     if laid_by_turn and all(meld.name == DIX for meld in deal.melds[phase.turn]):
         raise ImpossibleError("phase.laid", "no meld has been laid")

@@ -1,0 +1,513 @@
+"""Documents of games: states, views and records; what is kept, and what cannot be.
+
+What is written is kept for good in ``golden/json/games``: for each game its record, and of it the
+last state of each phase, with views of some. After a game was added, run this file as a program to
+write it; a file that is there is never written anew.
+"""
+
+import copy
+import json
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import cast
+
+import pytest
+
+from pinochle import (
+    Card,
+    Cards,
+    Contract,
+    DealCards,
+    GameState,
+    PlayCard,
+    Record,
+    SeatView,
+    StateError,
+    Suit,
+    ThrowIn,
+    Variant,
+    apply,
+    decode_state,
+    dumps,
+    encode,
+    legal_actions,
+    loads_record,
+    new_game,
+    presets,
+    shuffled_deck,
+    view,
+)
+from pinochle.codec import JSON, Encodable
+from pinochle.codec.documents import DOCUMENT, decoded
+from tests.game.positions import bought, dealt, done, named, played
+from tests.game.tables import HOUSES, PRESETS, STOCKS, pick
+
+GOLDEN = Path(__file__).parent / "golden" / "json" / "games"
+
+CHOOSING = STOCKS["stock-meld-after-draw"]
+GAMES = {
+    **{name.replace("_", "-"): variant for name, variant in PRESETS.items()},
+    "choice": CHOOSING,
+}
+PHASES = {
+    "Dealing": "dealing",
+    "Bidding": "bidding",
+    "NamingTrump": "naming-trump",
+    "Giving": "giving",
+    "ExchangingDix": "exchanging-dix",
+    "Deciding": "deciding",
+    "Playing": "playing",
+    "Melding": "melding",
+    "TakingLast": "taking-last",
+    "GameOver": "game-over",
+}
+
+
+# --- The format is kept --------------------------------------------------------------------------
+
+
+@cache
+def record_of(game: str) -> Record:
+    """Return the record that is kept of a game."""
+    return loads_record((GOLDEN / f"{game}.json").read_text("ascii"))
+
+
+def values_of(game: str, record: Record) -> dict[str, Encodable]:
+    """Return what is kept of a game, by the names of the files."""
+    found: dict[str, Encodable] = {game: record, f"{game}-log": record.redacted(0)}
+    for state in record.states():
+        found[f"{game}-{PHASES[type(state.phase).__name__]}"] = state
+    if game in {"single-deck", "two-player"}:
+        states = [state for state in found.values() if isinstance(state, GameState)]
+        for state in states:
+            phase = PHASES[type(state.phase).__name__]
+            found[f"{game}-{phase}-view"] = view(state, state.turn)
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_kept_documents_are_the_values_and_are_written_again(game: str) -> None:
+    for name, value in values_of(game, record_of(game)).items():
+        text = (GOLDEN / f"{name}.json").read_text("ascii")
+        assert decoded(json.loads(text), DOCUMENT) == value
+        assert f"{dumps(value)}\n" == text
+
+
+def test_every_kept_document_is_tested() -> None:
+    names = {name for game in GAMES for name in values_of(game, record_of(game))}
+    assert {path.stem for path in GOLDEN.glob("*.json")} == names
+
+
+def test_every_phase_is_kept() -> None:
+    """Of each game all that it has but the end; and one end."""
+    names = {path.stem for path in GOLDEN.glob("*.json")}
+    phases = {phase for phase in PHASES.values() if any(name.endswith(phase) for name in names)}
+    assert phases == {*PHASES.values()}
+
+
+def best_game(variant: Variant) -> Record:
+    """Return a record of few deals in which much happens."""
+    records = []
+    for seed in range(60):
+        rng = Random(seed)  # noqa: S311
+        goal = variant.scoring.target
+        near = tuple(goal - 30 * (side + 1) for side in range(variant.seating.sides))
+        state = new_game(variant, dealer=seed % variant.seating.players, scores=near)
+        actions = []
+        while not state.is_over and sum(isinstance(each, DealCards) for each in actions) < 3:
+            if state.turn is None:
+                action = DealCards(shuffled_deck(variant, rng))
+            else:
+                action = pick(legal_actions(state), rng.randrange(1 << 20))
+            actions.append(action)
+            state = apply(state, action)
+        dealer = seed % variant.seating.players
+        records.append(Record(variant=variant, dealer=dealer, actions=actions, scores=near))
+
+    def worth(record: Record) -> tuple[int, int]:
+        return len({type(state.phase) for state in record.states()}), -len(record.actions)
+
+    return max(records, key=worth)
+
+
+def write(game: str) -> None:
+    path = GOLDEN / f"{game}.json"
+    record = record_of(game) if path.exists() else best_game(GAMES[game])
+    for name, value in values_of(game, record).items():
+        path = GOLDEN / f"{name}.json"
+        if not path.exists():
+            path.write_text(f"{dumps(value)}\n", "ascii")
+
+
+# --- Documents with something else in them -------------------------------------------------------
+
+Change = Callable[[object], object]
+
+
+def at(path: str) -> list[str | int]:
+    """Return the steps of a path such as ``phase.tricks[2].winner``."""
+    steps = path.replace("[", ".").replace("]", "").split(".")
+    return [int(step) if step.isdigit() else step for step in steps]
+
+
+def inner(data: object, way: list[str | int]) -> object:
+    for step in way:
+        data = cast("dict[str | int, object]", data)[step]
+    return data
+
+
+def changed(value: Encodable, **changes: object) -> dict[str, JSON]:
+    """Return the document of a value with other things in some places."""
+    return altered(value, changes)
+
+
+def altered(value: Encodable, changes: dict[str, object]) -> dict[str, JSON]:
+    """Return the document of a value with other things at some paths."""
+    document = copy.deepcopy(encode(value))
+    for path, wanted in changes.items():
+        *way, last = at(path)
+        holder = cast("dict[str | int, object]", inner(document, way))
+        holder[last] = wanted(holder[last]) if callable(wanted) else wanted
+    return document
+
+
+def more(number: int) -> Change:
+    return lambda value: cast("int", value) + number
+
+
+def without_last(value: object) -> object:
+    return cast("list[object]", value)[:-1]
+
+
+def twice(value: object) -> object:
+    items = cast("list[object]", value)
+    return [*items, items[-1]]
+
+
+def backwards(value: object) -> object:
+    return cast("list[object]", value)[::-1]
+
+
+def game(name: str, phase: str, tricks: int = 0) -> GameState:
+    """Return the first state of a kept game in a phase, after so many tricks."""
+    return next(
+        state
+        for state in record_of(name).states()
+        if PHASES[type(state.phase).__name__] == phase and len(state.tricks) >= tricks
+    )
+
+
+def last(name: str, phase: str) -> GameState:
+    """Return the last state of a kept game in a phase."""
+    states = record_of(name).states()
+    return [state for state in states if PHASES[type(state.phase).__name__] == phase][-1]
+
+
+def last_points(number: int) -> Change:
+    """Return a change of the points of a settlement by which the sum stays."""
+    return lambda value: number
+
+
+SET_UP = GameState.at_play(
+    presets.SINGLE_DECK,
+    hands=[Cards.parse(text) for text in ("9S AH", "AS 9S", "KS JH", "TS TH")],
+    trump=Suit.SPADES,
+    contract=Contract(0, 0, 300),
+    leader=0,
+    meld=(100, 20),
+    points=(180, 10),
+    won=(9, 1),
+)
+SET_UP_LATER = done(SET_UP, map(PlayCard, Card.parse_all("AH 9S JH TH AS")))
+
+
+CALLED = game("single-deck", "bidding")
+SINGLE, TWO, TURNED, CHOICE = "single-deck", "two-player", "bicycle-turn-up", "choice"
+NAMING, DECIDING = game(SINGLE, "naming-trump"), game(SINGLE, "deciding")
+GIVING_BACK = last(SINGLE, "giving")
+PLAYING = game(SINGLE, "playing", tricks=3)
+OVER = last(SINGLE, "game-over")
+EXCHANGING = game(TURNED, "exchanging-dix")
+TURNED_BEGUN = game(TURNED, "playing")
+TURNED_PLAYING = game(TURNED, "playing", tricks=2)
+TURNED_OVER, TURNED_DEALING = last(TURNED, "game-over"), last(TURNED, "dealing")
+MELDING = game(TWO, "melding", tricks=4)
+FREE = game(TWO, "playing", tricks=4)
+STRICT = game(TWO, "playing", tricks=16)
+STOCK_OVER = last(TWO, "game-over")
+TAKING = last(CHOICE, "taking-last")
+GOLD = game("bicycle-auction", "playing")
+
+BID = {"type": "bid", "amount": 5}
+SET_UP_OVER = played(SET_UP)
+TURNED_SET_UP = GameState.at_play(
+    presets.BICYCLE_TURN_UP,
+    hands=[Cards.parse(text) for text in ("9S", "AS", "KS", "TH")],
+    trump=Suit.SPADES,
+    leader=0,
+)
+TURNED_SET_UP_OVER = played(TURNED_SET_UP)
+
+
+def of_ranks(*ranks: str) -> list[Cards]:
+    """Return hands of the double deck, each of all cards of a rank and some jacks."""
+    jack = Cards(Card.parse(f"J{suit.code}") for suit in Suit)
+    return [Cards([Card.parse(f"{rank}{suit.code}") for suit in Suit] * 4) + jack for rank in ranks]
+
+
+DOUBLE, FREE_THROW = presets.DOUBLE_DECK, HOUSES["throw-in-free"]
+BOUGHT = bought(dealt(DOUBLE, of_ranks("A", "T", "K", "Q")), DOUBLE.auction.minimum)
+NO_TRUMP = apply(BOUGHT, ThrowIn())
+SUITS = [FREE_THROW.deck.cards.of(suit) for suit in Suit]
+THROWN_IN = apply(named(bought(dealt(FREE_THROW, SUITS), 250), Suit.SPADES), ThrowIn())
+
+IMPOSSIBLE: dict[str, tuple[GameState | SeatView, dict[str, object], str]] = {
+    # the standing
+    "dealer": (CALLED, {"dealer": 4}, "dealer: 4 is not from 0 to 3"),
+    "scores": (CALLED, {"scores": [0, 0, 0]}, "scores: expected 2, got 3"),
+    "target": (CALLED, {"target": 0}, "target: 0 is less than 1"),
+    "target-after-a-deal": (OVER, {"target": -5}, "target: -5 is less than 1"),
+    # what follows
+    "turn": (CALLED, {"turn": more(1)}, "turn: 1 follows from the rest, got 2"),
+    "turn-of-the-auction": (CALLED, {"phase.turn": None}, "phase.turn: 1 follows from the rest"),
+    "passed": (CALLED, {"phase.passed": [2]}, "phase.passed: [] follows from the rest, got [2]"),
+    "points": (DECIDING, {"points[1]": more(10)}, "points[1]: "),
+    # cards
+    "hands": (CALLED, {"hands": without_last}, "hands: expected 4, got 3"),
+    "hand": (CALLED, {"hands[2]": without_last}, "hands: expected 4 of 12 cards"),
+    "card-twice": (CALLED, {"hands[2]": twice}, "hands: expected 4 of 12 cards"),
+    "other-card": (CALLED, {"hands[2][0]": "9S", "hands[2][1]": "9S"}, "hands: together they are"),
+    "hands-before-the-deal": (new_game(presets.PAGAT), {"hands": [["AS"]]}, "hands: [] follows"),
+    "stock-without-one": (CALLED, {"stock": ["AS"]}, "stock: [] follows from the rest"),
+    # calls, trump and gifts
+    "call": (NAMING, {"phase.deal.calls[0]": BID}, "phase.deal.calls[0]: bid 5: 5 is less"),
+    "calls-end": (NAMING, {"phase.deal.calls": without_last}, "phase.type: "),
+    "call-too-many": (NAMING, {"phase.deal.calls": twice}, "phase.deal.calls[4]: pass: trump is"),
+    "contract": (PLAYING, {"phase.deal.contract.amount": more(10)}, "phase.deal.contract.amount: "),
+    "contract-side": (
+        PLAYING,
+        {"phase.deal.contract.side": more(-1)},
+        "phase.deal.contract.side: ",
+    ),
+    "gift": (DECIDING, {"given[0].cards": without_last}, "hands: expected 4 of"),
+    "gift-twice": (DECIDING, {"given": twice}, "given[1].cards: seat"),
+    "giver": (DECIDING, {"given[0].seat": 7}, "given[0].seat: 7 is not from 0 to 3"),
+    "gifts-backwards": (DECIDING, {"given": backwards}, "given[1].cards: seat"),
+    "no-gift": (DECIDING, {"given": []}, 'phase.type: "giving" follows'),
+    "trump-too-early": (NAMING, {"phase.deal.trump": "S"}, 'phase.type: "giving" follows'),
+    # melds
+    "meld-that-is-not-there": (DECIDING, {"phase.deal.melds[0].melds": []}, "phase.deal.melds[0]"),
+    "no-melds": (DECIDING, {"phase.deal.melds": []}, "phase.deal.melds: "),
+    # tricks
+    "leader": (PLAYING, {"phase.tricks[1].leader": more(-1)}, "given[0].cards: seat"),
+    "leader-who-is-none": (PLAYING, {"phase.tricks[1].leader": 4}, "phase.tricks[1].leader: 4 is"),
+    "leader-now": (PLAYING, {"phase.leader": 9}, "phase.leader: 9 is not from 0 to 3"),
+    "turn-in-play": (PLAYING, {"phase.turn": -1}, "phase.turn: -1 is not from 0 to 3"),
+    "winner": (PLAYING, {"phase.tricks[1].winner": more(1)}, "phase.tricks[1].winner: "),
+    "small-trick": (PLAYING, {"phase.tricks[1].cards": without_last}, "phase.tricks[1].cards: exp"),
+    "whole-trick": (PLAYING, {"phase.trick": ["AS"] * 4}, "phase.trick: 4 cards are a whole"),
+    "trick-points": (PLAYING, {"phase.points[0]": more(5)}, "phase.points[0]: "),
+    "points-of-three": (PLAYING, {"phase.points": twice}, "phase.points: expected 2, got 3"),
+    "won": (PLAYING, {"phase.won[0]": more(1)}, "phase.won[0]: "),
+    "won-by-three": (PLAYING, {"phase.won": twice}, "phase.won: expected 2, got 3"),
+    "trick-that-is-not-told": (PLAYING, {"phase.tricks": without_last}, "given[1].cards: seat"),
+    "two-tricks": (PLAYING, {"phase.tricks": backwards}, "phase.tricks[0].cards[0]: play"),
+    "other-leader": (PLAYING, {"phase.winning": more(1)}, "phase.winning: "),
+    # positions that were set up
+    "trump-of-a-position": (SET_UP, {"phase.deal.trump": None}, "phase.deal.trump: cards are"),
+    "trump-of-a-later-one": (SET_UP_LATER, {"phase.deal.trump": None}, "phase.deal.trump: cards"),
+    "points-of-a-position": (SET_UP_LATER, {"phase.points[0]": more(5)}, "points: "),
+    "meld-of-a-position": (SET_UP, {"phase.deal.extra[0]": -1}, "meld: -1 is less than 0"),
+    "play-that-was-not-legal": (
+        SET_UP_LATER,
+        {"phase.tricks[0].cards[3]": "TS", "hands[3][0]": "TH"},
+        "phase.tricks[0].cards[3]: ",
+    ),
+    # a deal that is over
+    "winner-of-the-game": (OVER, {"phase.winner": more(1)}, "phase.winner: 0 follows"),
+    "game-that-is-not-over": (OVER, {"scores": [100, 20]}, "dealer: 1 follows"),
+    "no-deal": (OVER, {"phase.finished": None}, "phase.finished: a settlement is of a deal"),
+    "three-sides": (OVER, {"phase.settlement.sides": twice}, "phase.settlement.sides: expected 2"),
+    "change": (OVER, {"phase.settlement.sides[0].change": more(10)}, "scores[0]: "),
+    "points-of-a-deal": (
+        OVER,
+        {"phase.settlement.sides[0].points": more(-10)},
+        "phase.settlement: the tricks of a deal cannot",
+    ),
+    "last-trick": (OVER, {"phase.last_trick": None}, "phase.settlement: the deal cannot have been"),
+    "last-trick-small": (OVER, {"phase.last_trick.cards": without_last}, "phase.last_trick.cards"),
+    "last-leader": (OVER, {"phase.last_trick.leader": 4}, "phase.last_trick.leader: 4 is not"),
+    "last-winner": (OVER, {"phase.last_trick.winner": more(1)}, "phase.last_trick.winner: it is"),
+    "last-cards": (OVER, {"phase.last_trick.cards": ["AS"] * 4}, "phase: melds and last trick: "),
+    "trump-of-a-deal": (OVER, {"phase.finished.trump": None}, "phase.finished.trump: cards were"),
+    "calls-of-a-deal": (OVER, {"phase.finished.calls[0]": BID}, "calls[0]: bid"),
+    "contract-of-a-deal": (
+        OVER,
+        {"phase.finished.contract.amount": more(10)},
+        "phase.finished.contract: the calls lead to another",
+    ),
+    "no-contract": (OVER, {"phase.finished.contract": None}, "phase.finished.contract: the calls"),
+    "meld-of-a-deal": (OVER, {"phase.finished.melds": without_last}, "phase.finished.melds: exp"),
+    "table-of-a-deal": (OVER, {"phase.finished.upcard": "AS"}, "phase.finished: it has parts"),
+    "settlement-of-nothing": (
+        new_game(presets.PAGAT),
+        {"phase.finished": {}},
+        "phase.finished: null follows",
+    ),
+    "paid-in-a-deal": (
+        TURNED_OVER,
+        {"phase.finished.extra": [10, 10]},
+        "phase.finished.extra: no nine of trump was paid so",
+    ),
+    "known-after-a-deal": (
+        TURNED_OVER,
+        {"phase.finished.known[0]": ["AS"]},
+        "phase.finished.known: no hand has cards",
+    ),
+    "known-to-nobody": (
+        TURNED_OVER,
+        {"phase.finished.known": []},
+        "phase.finished.known: expected 4, got 0",
+    ),
+    "extra-after-a-stock": (
+        STOCK_OVER,
+        {"phase.finished.extra[0]": -10},
+        "phase.finished.extra[0]: -10 is less than 0",
+    ),
+    "melds-after-a-stock": (STOCK_OVER, {"phase.finished.melds": []}, "phase.finished.melds: exp"),
+    "paid-after-a-stock": (STOCK_OVER, {"phase.finished.paid": [1, 0]}, "phase.finished: it has"),
+    "thrown-in-position": (
+        SET_UP_OVER,
+        {"phase.last_trick": None},
+        "phase.settlement: the deal cannot have been by_itself",
+    ),
+    "contract-of-a-position": (
+        SET_UP_OVER,
+        {"phase.finished.contract": None},
+        "phase.finished.contract: every deal has one",
+    ),
+    "amount-of-a-position": (
+        SET_UP_OVER,
+        {"phase.finished.contract.amount": 303},
+        "contract: 303 cannot be bid",
+    ),
+    "melds-of-a-position": (
+        SET_UP_OVER,
+        {"phase.finished.extra": [100]},
+        "phase.finished.extra: expected 2, got 1",
+    ),
+    "parts-of-a-position": (
+        SET_UP_OVER,
+        {"phase.finished.paid": [0]},
+        "phase.finished: it has parts",
+    ),
+    "contract-without-an-auction": (
+        TURNED_SET_UP_OVER,
+        {"phase.finished.contract": {"declarer": 0, "side": 0, "amount": 250}},
+        "phase.finished.contract: bicycle-turn-up has no auction",
+    ),
+    "no-trump-was-named": (
+        THROWN_IN,
+        {"phase.finished.trump": None, "phase.finished.melds": []},
+        "phase.finished.trump: none is named, and any could be",
+    ),
+    "melds-without-trump": (
+        NO_TRUMP,
+        {"phase.finished.melds": [{"melds": []}]},
+        "phase.finished.melds: expected 0, got 1",
+    ),
+    "melds-that-are-not-the-best": (
+        OVER,
+        {"phase.finished.melds[1].melds": without_last},
+        "phase.finished.melds[1].points: ",
+    ),
+    # a trump that is turned up
+    "no-trump": (EXCHANGING, {"phase.deal.trump": None}, "phase.deal.trump: no trump is turned"),
+    "exchanger": (EXCHANGING, {"phase.turn": EXCHANGING.dealer}, 'phase.type: "playing"'),
+    "upcard": (EXCHANGING, {"phase.deal.upcard": None}, "hands: expected 4 of 12"),
+    "paid": (TURNED_PLAYING, {"phase.deal.paid": [0, 0, 0, 0]}, "phase.deal.paid["),
+    "extra": (TURNED_PLAYING, {"phase.deal.extra": [0, 0]}, "phase.deal."),
+    "known": (TURNED_BEGUN, {"phase.deal.known": [[], [], [], []]}, "phase.deal.known["),
+    # a stock
+    "no-such-phase": (CALLED, {"variant": {"preset": "two-player"}}, "phase.type: two-player has"),
+    "gifts-of-two": (FREE, {"given": [{"seat": 0, "cards": []}]}, "given: expected 0, got 1"),
+    "stock-is-short": (FREE, {"stock": without_last}, "stock: "),
+    "stock-size": (FREE, {"phase.deal.stock_size": more(-2)}, "phase.deal.stock_size: "),
+    "no-upcard": (FREE, {"phase.deal.upcard": None}, "phase.deal.upcard: it is the last card"),
+    "no-trump-with-a-stock": (FREE, {"phase.deal.trump": None}, "phase.deal.trump: cards are"),
+    "paid-for": (FREE, {"phase.deal.upcard_paid": True}, "phase.deal.upcard_paid: a turned card"),
+    "known-to-be-there": (FREE, {"phase.deal.known[0]": ["AC"]}, "phase.deal.known[0]: not all"),
+    "one-table": (FREE, {"phase.deal.tables": without_last}, "phase.deal.tables: expected 2"),
+    "no-contract-with-a-stock": (
+        FREE,
+        {"phase.deal.contract": {"declarer": 0, "side": 0, "amount": 250}},
+        "phase.deal.contract: null follows",
+    ),
+    "winner-with-a-stock": (
+        FREE,
+        {"phase.tricks[1].winner": lambda seat: 1 - cast("int", seat)},
+        "phase.tricks[1].winner: seat",
+    ),
+    "leader-with-a-stock": (
+        FREE,
+        {"phase.tricks[1].leader": lambda seat: 1 - cast("int", seat)},
+        "phase.tricks[",
+    ),
+    "points-with-a-stock": (FREE, {"phase.points": backwards}, "phase.points["),
+    "first-leader": (
+        FREE,
+        {"dealer": lambda seat: 1 - cast("int", seat)},
+        "phase.tricks[0].leader",
+    ),
+    "melding-by-nobody": (MELDING, {"phase.tricks": []}, "phase.tricks: somebody has won a trick"),
+    "laid": (MELDING, {"phase.laid": lambda laid: not laid}, "phase."),
+    "choice": (MELDING, {"phase": lambda phase: taking(phase)}, "phase.type: there is no choice"),
+    "served": (
+        FREE,
+        {"phase.deal.tables": lambda tables: [[], *cast("list[object]", tables)[1:]]},
+        "hands: ",
+    ),
+    "play-after-the-stock": (
+        STRICT,
+        {
+            "phase.tricks[13].cards": backwards,
+            "phase.tricks[13].leader": lambda seat: 1 - cast("int", seat),
+        },
+        "phase.",
+    ),
+    "melding-after-the-stock": (
+        STRICT,
+        {"phase": lambda phase: melding(phase)},
+        "phase.type: nothing is melded when the stock is gone",
+    ),
+}
+
+
+def taking(phase: object) -> object:
+    members = {**cast("dict[str, object]", phase), "type": "taking_last"}
+    del members["laid"]
+    return members
+
+
+def melding(phase: object) -> object:
+    members = {**cast("dict[str, object]", phase), "type": "melding", "laid": False}
+    return {
+        key: value for key, value in members.items() if key not in {"leader", "trick", "winning"}
+    }
+
+
+@pytest.mark.parametrize("name", IMPOSSIBLE)
+def test_state_that_cannot_be(name: str) -> None:
+    """Each differs in one place from a state that can be, which is read."""
+    value, changes, message = IMPOSSIBLE[name]
+    assert decode_state(encode(value)) == value
+    with pytest.raises(StateError) as caught:
+        decode_state(altered(value, changes))
+    assert str(caught.value).startswith(message)
+
+
+if __name__ == "__main__":
+    for each in GAMES:
+        write(each)
