@@ -32,7 +32,7 @@ ORDER = (
     *("codec.replays", "codec.endings", "codec.stocks", "codec.states", "codec.views"),
     *("codec.records", "codec.documents", "codec", "_pydantic"),
     # extras
-    *("_drawing", "svg", "strategies", "batch", "demo"),
+    *("_words", "_scene", "_drawing", "_tabletop", "svg", "strategies", "batch", "demo"),
     # programs, which may import the package itself
     *("cli", "__main__"),
 )
@@ -40,7 +40,7 @@ PROGRAMS = ("cli", "__main__")
 FACADES = ("", "rules", "game")
 """The package itself, which only collects names, and a package that only has modules."""
 
-UPWARD = {"cards": {"svg"}, "rules.melds": {"svg"}, "_fields": {"_pydantic"}}
+UPWARD = {"cards": {"svg"}, "rules.melds": {"svg"}, "views": {"svg"}, "_fields": {"_pydantic"}}
 """By module the imports that lead upward on purpose, inside one of the hooks below."""
 
 HOOKS = ("_repr_svg_", "_repr_html_", "core_schema_of", "__get_pydantic_core_schema__")

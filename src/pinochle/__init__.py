@@ -85,6 +85,7 @@ from pinochle.rules.variant import (
 # Calls, play, scores, games and JSON are loaded when one of their names is first asked for, so
 # that to count a hand costs no more than it must.
 if TYPE_CHECKING:
+    from pinochle import svg
     from pinochle.actions import (
         Action,
         Bid,
@@ -202,6 +203,8 @@ else:
 
     def __getattr__(name: str) -> object:
         """Load the module that has a public name, the first time that it is asked for."""
+        if name == "svg":
+            return import_module("pinochle.svg")
         for later in _LATER if name in __all__ else ():
             module = import_module(f"pinochle.{later}")
             if name in module.__all__:
@@ -364,6 +367,7 @@ __all__ = [
     "sample_state",
     "settle",
     "shuffled_deck",
+    "svg",
     "throw_in_status",
     "trick_points",
     "trick_winner",

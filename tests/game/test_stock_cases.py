@@ -41,6 +41,7 @@ from pinochle import (
     presets,
 )
 from tests.game.positions import done, plays, refused, stocked
+from tests.game.tables import STOCKS
 
 TWO_PLAYER, TURN_UP, BICYCLE = presets.TWO_PLAYER, presets.TURN_UP, presets.BICYCLE_TWO_HAND
 EVERY = (TWO_PLAYER, TURN_UP, BICYCLE)
@@ -539,6 +540,18 @@ def test_case_46_a_nine_that_was_shown_is_played_from_the_table(
     state = apply(state, PlayCard(NINE, nine))
     assert state.points[0] == before + bonus
     assert state.table(0) == ()
+
+
+@pytest.mark.parametrize(("held", "left"), [("9S", 0), ("9S 9S", 1)])
+def test_case_46_of_two_nines_one_that_has_not_been_paid_is_laid(held: str, left: int) -> None:
+    """The nine that was paid stays in the hand as long as there is another one to lay."""
+    variant = STOCKS["stock-draw-and-meld-to-the-end"]
+    hands = [Cards.parse(f"AH {held} 9C 9D 9H"), Cards.parse("JH JC JD QH KD" + " QD" * left)]
+    state = GameState.at_play(variant, hands=hands, trump=SPADES, leader=0, paid=(1, 0))
+    state = trick(state, "AH JH")
+    assert state.phase.deal.paid == (1, 0)
+    state = apply(state, LayMeld("nines-around", Cards.parse("9S 9C 9D 9H")))
+    assert state.phase.deal.paid == (left, 0)
 
 
 @pytest.mark.parametrize("other", [0, 1])

@@ -1,6 +1,7 @@
 """Documents: which values have one, and how one is read as a whole."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Final, TypeAlias, TypeVar
 
 from pinochle._checks import expect
@@ -115,12 +116,13 @@ def part_of(data: object, form: Form[_T]) -> _T:
 
 
 def _value_of(data: object, read: Callable[[Place], _T]) -> _T:
+    """Return what is read, or raise all that is wrong: no fault that was reported is forgotten."""
     report = Report()
-    try:
-        return read(Place(data, "", report))
-    except UnreadError:
-        error = report.error()
-    raise error
+    with suppress(UnreadError):
+        found = read(Place(data, "", report))
+        if not report.size:
+            return found
+    raise report.error()
 
 
 def _check_format(at: Place) -> None:

@@ -15,7 +15,7 @@ from pinochle.game.settling import meld_of, settled
 from pinochle.game.states import GameState, new_state
 from pinochle.game.stock import rules_of
 from pinochle.reasons import Reason
-from pinochle.rules.auction import AuctionRules, NinePays
+from pinochle.rules.auction import AuctionRules, NinePays, TurnUpRules
 from pinochle.rules.melds import MeldSheet
 from pinochle.rules.scoring import AnyTrick, TrickPoints
 from pinochle.rules.variant import Variant
@@ -91,7 +91,7 @@ def _check_deal(standing: Standing, deal: Deal, ending: Ending) -> None:
     variant = standing.variant
     if deal.trump is None and ending is not Ending.THROWN_IN:
         raise ImpossibleError("phase.finished.trump", "cards were played, and no trump is named")
-    if not deal.calls and not deal.melds and variant.stock is None:
+    if deal.before and variant.stock is None:
         _check_set_up(variant, deal, ending)
     elif isinstance(variant.trump, AuctionRules):
         _check_called(standing, deal, ending)
@@ -103,9 +103,16 @@ def _check_set_up(variant: Variant, deal: Deal, ending: Ending) -> None:
     """Refuse a deal that was set up in its middle, and cannot have been."""
     _check_ending(ending, {Ending.PLAYED})
     check_rest(
-        deal, Deal(contract=deal.contract, trump=deal.trump, extra=deal.extra), "phase.finished"
+        deal,
+        Deal(
+            contract=deal.contract,
+            trump=deal.trump,
+            extra=(0,) * variant.seating.sides,
+            before=deal.before,
+        ),
+        "phase.finished",
     )
-    _check_extra(variant, deal)
+    check_points(variant, deal, "phase.finished")
     if not isinstance(variant.trump, AuctionRules):
         if deal.contract is not None:
             raise ImpossibleError("phase.finished.contract", f"{variant.name} has no auction")
@@ -158,6 +165,7 @@ def _check_turned(standing: Standing, deal: Deal, ending: Ending) -> None:
         Deal(
             trump=deal.trump,
             extra=deal.extra,
+            before=deal.before,
             paid=(0,) * players,
             melds=deal.melds,
             tables=nothing,
@@ -165,8 +173,8 @@ def _check_turned(standing: Standing, deal: Deal, ending: Ending) -> None:
         ),
         "phase.finished",
     )
-    _check_extra(variant, deal)
     check_number("phase.finished.melds", deal.melds, players)
+    check_points(variant, deal, "phase.finished")
     check_laid(variant, deal, "phase.finished")
 
 
@@ -195,12 +203,22 @@ def _check_ending(ending: Ending, allowed: Iterable[Ending]) -> None:
         raise ImpossibleError("phase.settlement", f"the deal cannot have been {ending.value}")
 
 
-def _check_extra(variant: Variant, deal: Deal) -> None:
-    """Refuse other points than each side can have."""
-    check_number("phase.finished.extra", deal.extra, variant.seating.sides)
-    for side, number in enumerate(deal.extra):
+def check_points(variant: Variant, deal: Deal, path: str) -> None:
+    """Refuse other points than sides can have, of nines that were paid or from before."""
+    rules, sides = variant.trump, variant.seating.sides
+    check_number(f"{path}.extra", deal.extra, sides)
+    if deal.before:
+        check_number(f"{path}.before", deal.before, sides)
+    for side, number in enumerate(deal.before):
         if number < 0:
-            raise ImpossibleError(f"phase.finished.extra[{side}]", f"{number} is less than 0")
+            raise ImpossibleError(f"{path}.before[{side}]", f"{number} is less than 0")
+    allowed = {0}
+    if isinstance(rules, TurnUpRules) and rules.nine_pays:
+        times = variant.deck.copies * (1 + rules.again_on_play)
+        points = variant.melds.kind("dix").points
+        allowed = {points * number for number in range(times + 1)}
+    if min(deal.extra) < 0 or sum(deal.extra) not in allowed or not {*deal.extra} <= allowed:
+        raise ImpossibleError(f"{path}.extra", "nines of trump cannot have been paid so")
 
 
 def _check_paid(standing: Standing, deal: Deal, path: str) -> None:
@@ -234,19 +252,18 @@ def check_sheets(variant: Variant, deal: Deal, path: str) -> None:
 
 def check_laid(variant: Variant, deal: Deal, path: str) -> None:
     """Refuse melds that cannot be with a trump, or not one after the other."""
-    copies: Counter[Card] = Counter()
     for seat, sheet in enumerate(deal.melds):
         for place, meld in enumerate(sheet):
             if deal.trump is None or meld.cards not in meld.kind.sets(deal.trump):
                 where = f"{path}.melds[{seat}].melds[{place}].cards"
                 raise ImpossibleError(where, f"{meld.cards.code} is no {meld.name} with this trump")
-        copies += copies_laid(variant, sheet)
-    for card, number in copies.items():
-        if number > variant.deck.copies:
-            raise ImpossibleError(f"{path}.melds", f"they need {number} of {card.code}")
+        for card, number in _copies_laid(variant, sheet).items():
+            if number > sheet.cards.count(card):
+                raise ImpossibleError(f"{path}.melds[{seat}]", f"it needs {number} of {card.code}")
+    variant.deck.check(sum((sheet.cards for sheet in deal.melds), Cards()), f"{path}.melds")
 
 
-def copies_laid(variant: Variant, sheet: MeldSheet) -> Counter[Card]:
+def _copies_laid(variant: Variant, sheet: MeldSheet) -> Counter[Card]:
     """Return how many copies of each card the melds of a sheet need, laid in its order.
 
     In one family a copy serves again only in a kind that is worth more, and not in one that
@@ -280,10 +297,11 @@ def _check_last(variant: Variant, deal: Deal, last: Trick) -> None:
     players = variant.seating.players
     check_number("phase.last_trick.cards", last.cards, players)
     check_seat("phase.last_trick.leader", last.leader, variant)
-    if deal.trump is not None:
-        winner = (last.leader + trick_winner(last.cards, deal.trump)) % players
-        if winner != last.winner:
-            raise ImpossibleError("phase.last_trick.winner", f"it is {winner}, not {last.winner}")
+    if deal.trump is None:
+        raise AssertionError
+    winner = (last.leader + trick_winner(last.cards, deal.trump)) % players
+    if winner != last.winner:
+        raise ImpossibleError("phase.last_trick.winner", f"it is {winner}, not {last.winner}")
     held = [Cards((last.cards[(seat - last.leader) % players],)) for seat in range(players)]
     if variant.stock is None and deal.melds:
         held = [one | sheet.cards for one, sheet in zip(held, deal.melds, strict=True)]

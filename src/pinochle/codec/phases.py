@@ -160,7 +160,9 @@ def phases_of(variant: Variant) -> Tagged[Phase]:
     kinds = {kind.name: kind for kind in variant.melds.kinds}
     kind = Named(kinds, "the name of a meld of the variant")
     meld = Claiming(titled("counted_meld", Meld, kind=kind, cards=CARDS), {"points": WHOLE})
-    sheet = Claiming(titled("counted_sheet", MeldSheet, melds=Many(meld)), {"points": WHOLE})
+    sheet = Claiming(
+        titled("counted_sheet", MeldSheet, melds=Many(meld), cards=CARDS), {"points": WHOLE}
+    )
     deal = form(
         Deal,
         calls=_CALLS,
@@ -168,6 +170,7 @@ def phases_of(variant: Variant) -> Tagged[Phase]:
         trump=Maybe(SUIT),
         upcard=Maybe(CARD),
         extra=NUMBERS,
+        before=NUMBERS,
         paid=NUMBERS,
         melds=Many(sheet),
         tables=Many(_Table()),

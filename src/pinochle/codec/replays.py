@@ -46,7 +46,7 @@ def replayed(draft: StateDraft) -> GameState:
     check_number("hands", draft.hands, variant.seating.players)
     if isinstance(phase, Playing):
         check_play(variant, phase)
-        if not phase.deal.calls and not phase.deal.melds:
+        if phase.deal.before:
             return _set_up(draft, phase)
     for number, (giver, _) in enumerate(draft.given):
         check_seat(f"given[{number}].seat", giver, variant)
@@ -86,7 +86,7 @@ def _set_up(draft: StateDraft, phase: Playing) -> GameState:
         leader=leader,
         trick=trick,
         contract=deal.contract,
-        meld=deal.extra,
+        meld=deal.before,
         points=points,
         won=won,
         scores=draft.standing.scores,

@@ -22,7 +22,7 @@ from pinochle.table import Laying
 _REASON: Final = choice(Reason)
 
 MELD: Final = form(Meld, kind=KIND, cards=CARDS)
-SHEET: Final = form(MeldSheet, melds=Many(MELD))
+SHEET: Final = form(MeldSheet, melds=Many(MELD), cards=CARDS)
 
 CONTRACT: Final = form(Contract, declarer=WHOLE, side=WHOLE, amount=WHOLE, forced=FLAG)
 

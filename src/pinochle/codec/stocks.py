@@ -19,7 +19,7 @@ from pinochle.codec.drafts import (
     played,
     winner_of,
 )
-from pinochle.codec.endings import check_laid, copies_laid
+from pinochle.codec.endings import check_laid, check_points
 from pinochle.codec.replays import done
 from pinochle.game.engine import apply
 from pinochle.game.phases import Deal, Melding, Playing, TakingLast
@@ -77,14 +77,16 @@ def _deal(draft: StateDraft, deal: Deal) -> Deal:
         ("known", deal.known),
     ):
         check_number(f"phase.deal.{name}", values, players)
-    check_number("phase.deal.extra", deal.extra, variant.seating.sides)
+    check_points(variant, deal, "phase.deal")
     if deal.trump is None:
         raise ImpossibleError("phase.deal.trump", "cards are dealt, and no trump is turned up")
     if draft.stock and deal.upcard is None:
         raise ImpossibleError("phase.deal.upcard", "it is the last card of the stock")
     nine = deal.upcard is not None and deal.upcard.rank is Rank.NINE
-    must_be_paid = nine and NinePays.TURN_UP in variant.turn_up.nine_pays
-    if not must_be_paid <= deal.upcard_paid <= nine:
+    pays = variant.turn_up.nine_pays
+    must_be_paid = nine and NinePays.TURN_UP in pays
+    can_be_paid = nine and bool({NinePays.TURN_UP, NinePays.EXCHANGE} & {*pays})
+    if not must_be_paid <= deal.upcard_paid <= can_be_paid:
         raise ImpossibleError("phase.deal.upcard_paid", "a turned card is paid if it is a nine")
     check_known(draft, deal, deal.trump)
     check_laid(variant, deal, "phase.deal")
@@ -92,6 +94,7 @@ def _deal(draft: StateDraft, deal: Deal) -> Deal:
         trump=deal.trump,
         upcard=deal.upcard,
         extra=deal.extra,
+        before=deal.before,
         paid=deal.paid,
         melds=deal.melds,
         tables=deal.tables,
@@ -110,9 +113,11 @@ def check_known(draft: StateDraft, deal: Deal, trump: Suit) -> None:
     if deal.upcard is not None:
         most = int(exchanges and deal.upcard is nine)
     both = len(seen) > 1
+    stock = draft.variant.stock is not None
     for seat, (known, hand) in enumerate(zip(deal.known, draft.hands, strict=True)):
         if (
-            not known <= hand
+            (stock and known.count(nine) < deal.paid[seat])
+            or not known <= hand
             or known.of(trump) != known
             or len(seen) > most
             or (both and seen.count(nine) != 1)
@@ -166,7 +171,7 @@ def _set_up(lead: GameState, deal: Deal) -> GameState:
         stock=lead._stock,
         upcard=phase.deal.upcard,
         paid=phase.deal.paid,
-        meld=deal.extra,
+        meld=deal.before or None,
         points=phase.points,
         won=phase.won,
         scores=lead.scores,
@@ -284,9 +289,10 @@ def _check_laid(variant: Variant, phase: InPlay, strict: int) -> None:
             if number > gone.count(card):
                 raise ImpossibleError(path, f"{card.code} of {name} is not on the table")
         copies = Counter(one.card for one in table)
-        for card, number in copies_laid(variant, sheet).items():
-            if number > copies[card] + gone.count(card):
-                raise ImpossibleError(path, f"they need {number} of {card.code}")
+        for card in sheet.cards:
+            if sheet.cards.count(card) > copies[card] + gone.count(card):
+                where = f"phase.deal.melds[{seat}].cards"
+                raise ImpossibleError(where, f"{card.code} is not on the table, and was not played")
     laid_by_turn = isinstance(phase, Melding) and phase.laid and not rules.dix_is_meld
     if laid_by_turn and all(meld.name == DIX for meld in deal.melds[phase.turn]):
         raise ImpossibleError("phase.laid", "no meld has been laid")

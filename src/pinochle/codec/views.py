@@ -7,7 +7,7 @@ from attrs import evolve, frozen
 
 from pinochle.actions import Action
 from pinochle.auction import legal_trumps
-from pinochle.cards import Card, Cards, Rank
+from pinochle.cards import Cards
 from pinochle.codec.actions import ACTIONS
 from pinochle.codec.drafts import (
     ImpossibleError,
@@ -252,8 +252,9 @@ def _check_deal(seen: SeatView) -> None:
     ):
         if values:
             check_number(f"phase.deal.{name}", values, players)
-    if deal.extra:
-        check_number("phase.deal.extra", deal.extra, variant.seating.sides)
+    for name, values in (("extra", deal.extra), ("before", deal.before)):
+        if values:
+            check_number(f"phase.deal.{name}", values, variant.seating.sides)
     if isinstance(phase, Playing | Melding | TakingLast):
         check_play(variant, phase)
     if seen.given and not variant.exchange:
@@ -265,18 +266,11 @@ def _check_deal(seen: SeatView) -> None:
 def _dealt(seen: SeatView) -> StateDraft:
     """Return a draft of a state that the view could be of, but for what was legal of others.
 
-    The unseen cards are dealt in order; nines that were paid come first, to where they must be.
+    The unseen cards are dealt in order.
     """
     variant, deal = seen.variant, seen.phase.deal
-    pool = unseen_cards(seen)
     hands = [seen.known_in_hand(seat) for seat in range(len(seen.hand_sizes))]
-    for seat, paid in enumerate(deal.paid if deal.trump is not None else ()):
-        if seat != seen.seat and deal.trump is not None:
-            nine = Card(Rank.NINE, deal.trump)
-            nines = Cards([nine] * max(0, min(paid - hands[seat].count(nine), pool.count(nine))))
-            hands[seat] += nines
-            pool -= nines
-    unseen = list(pool)
+    unseen = list(unseen_cards(seen))
     for seat, size in enumerate(seen.hand_sizes):
         room = size - len(hands[seat])
         if room < 0:
@@ -310,12 +304,12 @@ def _before_play(draft: StateDraft, phase: Giving | Deciding) -> GameState:
             sizes[turn] += variant.exchange.cards
         else:
             turn = partner
-    check_sizes(draft, sizes)
+    _check_sizes(draft, sizes)
     packed = tuple(hand.packed for hand in draft.hands)
     return new_state(draft.standing, evolve(phase, turn=turn), packed)
 
 
-def check_sizes(draft: StateDraft, sizes: list[int]) -> None:
+def _check_sizes(draft: StateDraft, sizes: list[int]) -> None:
     """Refuse hands of other sizes."""
     for seat, (hand, size) in enumerate(zip(draft.hands, sizes, strict=True)):
         if len(hand) != size:
@@ -336,7 +330,7 @@ def _in_play(draft: StateDraft, phase: Playing) -> GameState:
         leader=phase.leader,
         trick=phase.trick,
         contract=deal.contract,
-        meld=deal.extra or None,
+        meld=deal.before or None,
         points=phase.points,
         won=phase.won,
         scores=standing.scores,
@@ -344,7 +338,7 @@ def _in_play(draft: StateDraft, phase: Playing) -> GameState:
         dealer=standing.dealer,
     )
     playing = trusted(position.phase, Playing)
-    if not deal.calls and not deal.melds:
+    if deal.before:
         return evolve(position, phase=evolve(playing, tricks=phase.tricks))
     if isinstance(variant.trump, AuctionRules):
         check_called(standing, deal, "phase.deal")

@@ -223,8 +223,10 @@ def _on_table(
     hands, tables, melds = list(state._hands), list(deal.tables), list(deal.melds)
     hands[turn] = (unpacked(hands[turn]) - from_hand).packed
     tables[turn] = in_order(table)
-    melds[turn] = MeldSheet((*melds[turn], melded))
-    known = put_down(deal.known, turn, from_hand)
+    sheet = melds[turn]
+    # What lay there before a position was set up is on no sheet, so its cards come in now.
+    melds[turn] = MeldSheet((*sheet, melded), cards=sheet.cards + from_hand | melded.cards)
+    known = put_down(deal, turn, from_hand)
     deal = evolve(deal, tables=tuple(tables), melds=tuple(melds), known=known)
     return _still_melding(state, phase, deal, hands, laid=laid)
 
@@ -241,7 +243,7 @@ def _exchanged(state: GameState, phase: Melding) -> GameState:
     hands[turn] = (unpacked(hands[turn]) - Cards((nine,)) + Cards((deal.upcard,))).packed
     extra = list(deal.extra)
     extra[variant.side_of(turn)] += variant.melds.kind(DIX).points
-    known = taken_up(put_down(deal.known, turn, Cards((nine,))), turn, deal.upcard)
+    known = taken_up(put_down(deal, turn, Cards((nine,))), turn, deal.upcard)
     deal = evolve(deal, upcard=nine, upcard_paid=True, extra=tuple(extra), known=known)
     laid = phase.laid or rules_of(variant).dix_is_meld
     return _still_melding(state, phase, deal, hands, laid=laid)
