@@ -1,6 +1,7 @@
 """All that must hold before a change lands: plain ``nox`` runs every session."""
 
 import os
+import shutil
 import sys
 import tarfile
 import zipfile
@@ -20,6 +21,12 @@ OLDEST = PYTHONS[0]
 RUNNING = f"{sys.version_info.major}.{sys.version_info.minor}"
 MEASURED = RUNNING if RUNNING in PYTHONS else OLDEST
 MAIN_HAND = "AS TS KS QS JS KS QS AH AD AC JD 9S"
+WRITE_SCHEMA = """
+import json
+import pathlib
+from pinochle.codec import schema
+pathlib.Path("schema.json").write_text(json.dumps(schema(written=True)), "ascii")
+"""
 SOURCES = [
     path
     for path in ("src", "tests", "examples", "docs/conf.py", "docs/_ext", "noxfile.py")
@@ -127,3 +134,18 @@ def check_contents(session: nox.Session, sdist: Path, built: Path) -> None:
     missing = [name for name in wanted if Path(name).exists() and name not in in_sdist]
     if missing:
         session.error(f"missing in the source archive: {missing}")
+
+
+@nox.session(default=False)
+def typescript(session: nox.Session) -> None:
+    """Make TypeScript types from the schema with npm, and compile a client with them."""
+    install(session, package=True)
+    tmp = Path(session.create_tmp()).resolve()
+    for source in Path("tests/typescript").iterdir():
+        shutil.copy(source, tmp)
+    session.chdir(tmp)
+    session.run("npm", "install", "--no-audit", "--no-fund", "--no-package-lock", external=True)
+    session.run("python", "-c", WRITE_SCHEMA)
+    tools = tmp / "node_modules" / ".bin"
+    session.run(str(tools / "json2ts"), "schema.json", "pinochle.d.ts", external=True)
+    session.run(str(tools / "tsc"), "--project", ".", external=True)

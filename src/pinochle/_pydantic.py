@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import cache, partial
 from typing import Final
 
 from pydantic import GetJsonSchemaHandler
@@ -118,13 +118,17 @@ def _told_by(name: str) -> dict[str, object]:
 
 def _told(name: str, _: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
     """Return a definition, in which what it refers to is a definition of pydantic as well."""
-    definitions = trusted(schema(written=handler.mode == "serialization")["$defs"], dict)
-    found = trusted(definitions[name], dict)
+    found = trusted(_definitions(written=handler.mode == "serialization")[name], dict)
     if name != _ACTION:
         return trusted(_linked(found, handler), dict)
     references = [_link(of["$ref"], handler) for of in found["oneOf"]]
     tags = dict(zip(ACTION_DOCUMENT.of, (of["$ref"] for of in references), strict=True))
     return {"oneOf": references, "discriminator": {"propertyName": "type", "mapping": tags}}
+
+
+@cache
+def _definitions(*, written: bool) -> Mapping[str, object]:
+    return trusted(schema(written=written)["$defs"], dict)
 
 
 def _linked(part: object, handler: GetJsonSchemaHandler) -> object:
