@@ -121,6 +121,24 @@ def wheel(session: nox.Session) -> None:
     )
 
 
+@nox.session(default=False)
+def fuzz(session: nox.Session) -> None:
+    """Feed every parser and loader with what chance makes of good texts; 15 minutes each.
+
+    Options of libFuzzer may follow ``--``, such as ``-max_total_time=60``.
+    """
+    install(session, "fuzz", package=True)
+    seeds = {"documents": ["tests/golden/json", "tests/golden/json/games"]}
+    for target in sorted(Path("fuzz").glob("*.py")):
+        found = Path(session.create_tmp()) / target.stem
+        found.mkdir(exist_ok=True)
+        session.run(
+            *("python", str(target), "-max_total_time=900", "-timeout=30"),
+            *(f"-artifact_prefix={found.parent}/", *session.posargs, str(found)),
+            *seeds.get(target.stem, []),
+        )
+
+
 def check_contents(session: nox.Session, sdist: Path, built: Path) -> None:
     """Refuse a wheel with more than the typed package, and a source archive with less than all."""
     with zipfile.ZipFile(built) as archive:

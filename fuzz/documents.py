@@ -2,6 +2,7 @@
 
 import json
 import sys
+from collections.abc import Iterator
 from contextlib import suppress
 from random import Random
 
@@ -63,7 +64,7 @@ def mutate(data: bytes, max_size: int, seed: int) -> bytes:
     return data
 
 
-def _holders(data):
+def _holders(data: object) -> Iterator[tuple[list | dict, int | str]]:
     """Go through the lists and objects of a document, with each place in them."""
     places = []
     if isinstance(data, dict):

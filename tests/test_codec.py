@@ -34,8 +34,8 @@ from pinochle import (
     FirstLead,
     FirstLeader,
     GiveCards,
-    LayMeld,
     Laying,
+    LayMeld,
     Meld,
     MeldCard,
     MeldKind,
@@ -73,8 +73,11 @@ from pinochle import (
     dumps,
     encode,
     loads_action,
+    loads_record,
     loads_sheet,
+    loads_state,
     loads_variant,
+    loads_view,
     presets,
 )
 from pinochle.codec import Encodable
@@ -655,7 +658,14 @@ SHEET_FAULTS: dict[str, tuple[str, list[str]]] = {
     ),
 }
 
-READERS = {"action": loads_action, "variant": loads_variant, "sheet": loads_sheet}
+READERS: dict[str, Callable[..., object]] = {
+    "action": loads_action,
+    "variant": loads_variant,
+    "sheet": loads_sheet,
+    "state": loads_state,
+    "view": loads_view,
+    "record": loads_record,
+}
 FAULTS = [
     pytest.param(kind, text, faults, id=f"{kind}-{name}")
     for kind, table in (

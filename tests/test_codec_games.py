@@ -7,7 +7,8 @@ write it; a file that is there is never written anew.
 
 import copy
 import json
-from collections.abc import Callable
+import pickle
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -15,27 +16,43 @@ from random import Random
 from typing import cast
 
 import pytest
+from attrs import evolve
+from attrs.exceptions import FrozenInstanceError
 
 from pinochle import (
+    Action,
     Card,
     Cards,
     Contract,
     DealCards,
+    DecodeError,
+    EndMelding,
     GameState,
+    LayMeld,
+    Pass,
     PlayCard,
+    Rank,
     Record,
     SeatView,
     StateError,
     Suit,
+    TableCard,
     ThrowIn,
+    TrickPoints,
     Variant,
     apply,
+    best_melds,
+    decode_record,
     decode_state,
     decode_view,
     dumps,
     encode,
+    layings,
     legal_actions,
+    legal_trumps,
     loads_record,
+    loads_state,
+    loads_view,
     new_game,
     presets,
     shuffled_deck,
@@ -43,7 +60,8 @@ from pinochle import (
 )
 from pinochle.codec import JSON, Encodable
 from pinochle.codec.documents import DOCUMENT, decoded
-from tests.game.positions import bought, dealt, done, named, played
+from pinochle.codec.forms import one_of
+from tests.game.positions import bought, dealt, done, named, played, stocked
 from tests.game.tables import HOUSES, PLAYABLE, PRESETS, STOCKS, pick, walk
 
 GOLDEN = Path(__file__).parent / "golden" / "json" / "games"
@@ -279,6 +297,53 @@ NO_TRUMP = apply(BOUGHT, ThrowIn())
 SUITS = [FREE_THROW.deck.cards.of(suit) for suit in Suit]
 THROWN_IN = apply(named(bought(dealt(FREE_THROW, SUITS), 250), Suit.SPADES), ThrowIn())
 
+FIRST_LEAD = game(TWO, "playing", tricks=1)
+LOST, WON = (1 - FIRST_LEAD.tricks[0].winner, FIRST_LEAD.tricks[0].winner)
+HEARTS = {"kind": "marriage", "cards": ["KS", "QS"]}
+KINGS, QUEENS, JACKS = (
+    {"kind": f"{name}s-around", "cards": [f"{name[0].upper()}{suit}" for suit in "CDHS"]}
+    for name in ("king", "queen", "jack")
+)
+COURT = [
+    {"kind": meld.name, "cards": meld.cards.code.split()}
+    for meld in best_melds(
+        Cards(Card(rank, suit) for rank in (Rank.KING, Rank.QUEEN, Rank.JACK) for suit in Suit),
+        Suit.CLUBS,
+        presets.SINGLE_DECK,
+    )
+]
+
+
+def wed(*, run_first: bool) -> GameState:
+    """Return a state in which seat 0 has laid a run and a royal marriage with the same king."""
+    variant = STOCKS["stock-fresh-royal"]
+    state = stocked(variant, {0: "AS TS KS QS QS JS AH AC AD", 1: "9H 9C 9D"}, upcard="9S")
+    run, royal = LayMeld("run", Cards.parse("AS TS KS QS JS")), LayMeld("royal-marriage", Cards())
+    if run_first:
+        royal = evolve(royal, from_hand=Cards.parse("QS"), from_table=[on_table("KS", "run")])
+    else:
+        royal = evolve(royal, from_hand=Cards.parse("KS QS"))
+        lying = [on_table("KS", royal.kind), on_table("QS", royal.kind)]
+        run = evolve(run, from_hand=Cards.parse("AS TS JS"), from_table=lying)
+    for card, meld in zip(("AH", "AC"), (run, royal) if run_first else (royal, run), strict=True):
+        state = done(state, [PlayCard(Card.parse(card)), PlayCard(Card.parse(f"9{card[1]}"))])
+        state = done(state, [meld, EndMelding()])
+    return state
+
+
+def on_table(code: str, *served: str) -> TableCard:
+    return TableCard(Card.parse(code), served)
+
+
+def rules_of(variant: Variant) -> dict[str, JSON]:
+    """Return the rules as they stand in a document of something else."""
+    return {key: value for key, value in encode(variant).items() if key not in {"format", "type"}}
+
+
+MARRIED_LATE, MARRIED_FIRST = wed(run_first=True), wed(run_first=False)
+SCORING = presets.SINGLE_DECK.scoring
+SIXTY = evolve(presets.SINGLE_DECK, name="sixty", scoring=evolve(SCORING, forfeit=TrickPoints(60)))
+
 IMPOSSIBLE: dict[str, tuple[GameState | SeatView, dict[str, object], str]] = {
     # the standing
     "dealer": (CALLED, {"dealer": 4}, "dealer: 4 is not from 0 to 3"),
@@ -439,6 +504,26 @@ IMPOSSIBLE: dict[str, tuple[GameState | SeatView, dict[str, object], str]] = {
         {"phase.finished.melds[1].melds": without_last},
         "phase.finished.melds[1]: cards: no meld needs so many of",
     ),
+    "before-a-position": (
+        SET_UP_OVER,
+        {"phase.finished.before[0]": -1},
+        "phase.finished.before[0]: -1 is less than 0",
+    ),
+    "melds-that-are-less-than-the-best": (
+        OVER,
+        {"phase.finished.melds[1]": {"melds": [KINGS, QUEENS]}},
+        "phase.finished.melds[1]: no hand that shows these cards is counted so",
+    ),
+    "more-cards-than-a-hand": (
+        OVER,
+        {
+            "phase.finished.melds": [{"melds": COURT}, {}, {}, {}],
+            "phase.last_trick.cards": ["AH", "AD", "AD", "AC"],
+            "phase.last_trick.winner": 3,
+            "phase.last_trick.leader": 0,
+        },
+        "phase.finished.melds: a hand has only 12 cards",
+    ),
     # a trump that is turned up
     "no-trump": (EXCHANGING, {"phase.deal.trump": None}, "phase.deal.trump: no trump is turned"),
     "exchanger": (EXCHANGING, {"phase.turn": EXCHANGING.dealer}, 'phase.type: "playing"'),
@@ -493,6 +578,39 @@ IMPOSSIBLE: dict[str, tuple[GameState | SeatView, dict[str, object], str]] = {
         },
         "phase.",
     ),
+    "meld-without-a-trick": (
+        FIRST_LEAD,
+        {f"phase.deal.melds[{LOST}]": {"melds": [HEARTS]}},
+        f"phase.deal.melds[{LOST}].melds: 1 melds, and 0 tricks",
+    ),
+    "meld-that-is-not-on-the-table": (
+        FIRST_LEAD,
+        {f"phase.deal.melds[{WON}]": {"melds": [HEARTS]}},
+        f"phase.deal.melds[{WON}].melds: ",
+    ),
+    "meld-of-another-trump": (
+        FIRST_LEAD,
+        {f"phase.deal.melds[{WON}]": {"melds": [HEARTS | {"kind": "royal-marriage"}]}},
+        f"phase.deal.melds[{WON}].melds[0].cards: KS QS is no royal-marriage",
+    ),
+    "melds-of-the-same-cards": (
+        FIRST_LEAD,
+        {f"phase.deal.melds[{WON}]": {"melds": [KINGS, KINGS], "cards": KINGS["cards"]}},
+        f"phase.deal.melds[{WON}]: it needs 2 of K",
+    ),
+    "melds-of-more-cards": (
+        MARRIED_LATE,
+        {"phase.deal.melds[0].cards": ["AS", "TS", "KS", "KS", "QS", "QS", "JS"]},
+        "phase.deal.melds[0].cards: KS is not on the table, and was not played",
+    ),
+    "marriage-out-of-a-run": (
+        MARRIED_FIRST,
+        {
+            "phase.deal.melds[0].melds": backwards,
+            "variant": rules_of(STOCKS["stock-dix-is-meld"]),
+        },
+        "phase.deal.",
+    ),
     "melding-after-the-stock": (
         STRICT,
         {"phase": melding},
@@ -521,6 +639,32 @@ DEFENDER = view(PLAYING, (cast("int", DECIDING.turn) + 1) % 4)
 TURNED_PLAYER = view(TURNED_PLAYING, 0)
 MELDER = view(MELDING, MELDING.turn)
 OUT = view(SET_UP_LATER, 0)
+
+MARRIAGE = evolve(
+    presets.SINGLE_DECK,
+    name="marriage",
+    trump=evolve(presets.SINGLE_DECK.auction, needs_marriage=True),
+)
+DECLARED = GAVE.hand(cast("int", DECLARER.turn))
+NOT_NAMED = next(suit for suit in Suit if suit not in legal_trumps(DECLARED, MARRIAGE))
+
+
+def after_a_trick_of_no_meld() -> GameState:
+    """Return a state after a trick of which no card was in a meld that was shown."""
+    variant = presets.BICYCLE_AUCTION
+    for seed in range(1000):
+        rng = Random(seed)  # noqa: S311
+        state = apply(new_game(variant), DealCards(shuffled_deck(variant, rng)))
+        state = named(bought(state, variant.auction.minimum), Suit.SPADES)
+        while len(state.tricks) < 1:
+            state = apply(state, rng.choice(legal_actions(state)))
+        shown = sum((sheet.cards for sheet in state.melds if sheet is not None), Cards())
+        if not shown & Cards(state.tricks[0].cards):
+            return state
+    raise AssertionError
+
+
+UNMELDED = after_a_trick_of_no_meld()
 
 IMPOSSIBLE_VIEWS: dict[str, tuple[SeatView, dict[str, object], str]] = {
     "scores": (DECIDER, {"scores": twice}, "scores: expected 2, got 3"),
@@ -594,6 +738,25 @@ IMPOSSIBLE_VIEWS: dict[str, tuple[SeatView, dict[str, object], str]] = {
         {"phase.last_trick.winner": more(1)},
         "phase.last_trick.winner: it is",
     ),
+    "trick-not-told": (
+        view(UNMELDED, None),
+        {"phase.tricks": [], "gone": [card.code for card in UNMELDED.tricks[0].cards]},
+        "phase.tricks: not all tricks are told of",
+    ),
+    "trump-that-could-not-be-named": (
+        DECLARER,
+        {
+            "variant": rules_of(MARRIAGE),
+            "phase.deal.trump": NOT_NAMED.code,
+        },
+        "phase.deal.trump: the own hand could not name it",
+    ),
+    "known-to-be-there": (
+        view(PLAYING, None),
+        {"hand_sizes": [0, 9, 9, 9]},
+        "hand_sizes[0]: more cards are known to be there",
+    ),
+    "menu-of-another": (DECIDER, {"menu": None}, "menu: "),
     "table": (MELDER, {"phase.deal.tables": without_last}, "phase.deal.tables: expected 2, got 1"),
 }
 
@@ -606,6 +769,272 @@ def test_view_that_cannot_be(name: str) -> None:
     with pytest.raises(StateError) as caught:
         decode_view(altered(value, changes))
     assert str(caught.value).startswith(message)
+
+
+# --- What is not in the format -------------------------------------------------------------------
+
+KIND = "phase.deal.melds[0].melds[0].kind"
+
+
+def tag(name: str) -> str:
+    return name.replace("-", "_")
+
+
+FAULTS: dict[str, tuple[Encodable, dict[str, object], list[str]]] = {
+    "all": (
+        CALLED,
+        {
+            "dealer": "x",
+            "scores": 5,
+            "phase.calls": [{"type": "play_on"}],
+            "hands[1][2]": "10S",
+            "given": [{"seat": 0}],
+            "turn": "x",
+            "extra": 0,
+        },
+        [
+            'turn: expected a whole number, got "x"',
+            'dealer: expected a whole number, got "x"',
+            "scores: expected a list, got 5",
+            'phase.calls[0].type: expected one of bid, pass and claim_redeal, got "play_on"',
+            'hands[1][2]: expected a card such as "TS", got "10S"',
+            "given[0].cards: expected a list, got nothing",
+            'document: unknown key "extra"',
+        ],
+    ),
+    "rules": (
+        CALLED,
+        {"variant": {"preset": "x"}, "phase": 5, "dealer": None},
+        [
+            f'variant.preset: expected {one_of(presets.ALL)}, got "x"',
+            "dealer: expected a whole number, got null",
+        ],
+    ),
+    "rules-alone": (
+        CALLED,
+        {"variant": 5},
+        ["variant: expected an object, got 5"],
+    ),
+    "phase": (
+        CALLED,
+        {"phase.type": "Bidding"},
+        [
+            f'phase.type: expected {one_of(map(tag, PHASES.values()))}, got "Bidding"',
+        ],
+    ),
+    "meld": (
+        DECIDING,
+        {KIND: 5, "phase.deal.melds[0].points": "x"},
+        [
+            'phase.deal.melds[0].points: expected a whole number, got "x"',
+            f"{KIND}: expected the name of a meld of the variant, got 5",
+        ],
+    ),
+    "menu": (
+        CALLER,
+        {"menu.choose": "x", "variant": None},
+        [
+            'menu.choose: expected a whole number, got "x"',
+            "variant: expected an object, got null",
+        ],
+    ),
+    "record": (
+        record_of(SINGLE),
+        {"actions[1]": 7, "dealer": True},
+        [
+            "dealer: expected a whole number, got true",
+            "actions[1]: expected an object, got 7",
+        ],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_all_faults_are_reported_with_their_places(name: str) -> None:
+    value, changes, faults = FAULTS[name]
+    with pytest.raises(DecodeError) as caught:
+        decoded(altered(value, changes), DOCUMENT)
+    assert [str(fault) for fault in caught.value.faults] == faults
+
+
+def test_record_with_an_action_that_was_not_legal() -> None:
+    with pytest.raises(StateError) as caught:
+        decode_record(altered(record_of(SINGLE), {"actions[1]": BID}))
+    assert str(caught.value).startswith("actions[1]")
+
+
+@pytest.mark.parametrize("written", [dumps, encode])
+def test_points_that_have_grown_too_long_are_not_written(
+    written: Callable[[Encodable], object],
+) -> None:
+    """Each number of a position may have 18 digits, and their sum more."""
+    state = GameState.at_play(
+        presets.PAGAT,
+        hands=[Cards.parse(text) for text in ("9S", "AS", "KS", "TH")],
+        trump=Suit.SPADES,
+        leader=0,
+        meld=(10**18 - 1, 0),
+    )
+    assert max(state.points) > 10**18
+    with pytest.raises(StateError, match="a number that cannot be written"):
+        written(state)
+
+
+@pytest.mark.parametrize(
+    ("log", "message"),
+    [
+        ((1, 2), "value, an item: expected tuple, got int"),
+        (((1, 2, 3),), "value: expected pairs of a seat and an action"),
+        ((("0", Pass()),), "value, the seat of an item: expected int or None, got str"),
+        (((True, Pass()),), "value, the seat of an item: expected int or None, got bool"),
+    ],
+)
+def test_tuple_that_is_no_log_is_not_written(log: Encodable, message: str) -> None:
+    with pytest.raises(TypeError) as caught:
+        encode(log)
+    assert str(caught.value) == message
+
+
+def test_action_of_a_log_is_an_action() -> None:
+    with pytest.raises(TypeError, match="value, the action of an item: expected"):
+        encode(cast("Encodable", ((0, 5),)))
+
+
+# --- What can be, and what nobody may see --------------------------------------------------------
+
+TWO_LATE = GameState.at_play(
+    presets.TWO_PLAYER,
+    hands=[Cards.parse("AS KS 9H"), Cards.parse("QS JS TH")],
+    trump=Suit.SPADES,
+    leader=0,
+)
+COME_BACK: dict[str, GameState] = {
+    "first-trick-after-the-stock": game(TWO, "playing", tricks=12),
+    "position-after-the-stock": TWO_LATE,
+    "position-played-on": done(TWO_LATE, legal_actions(TWO_LATE)[:1]),
+    "trick-of-a-position": done(TWO_LATE, map(PlayCard, Card.parse_all("AS JS"))),
+    "run-and-then-marriage": MARRIED_LATE,
+    "marriage-and-then-run": MARRIED_FIRST,
+    "position": SET_UP,
+    "position-that-is-over": SET_UP_OVER,
+    "position-played-to-a-forfeit": played(
+        GameState.at_play(
+            SIXTY,
+            hands=[Cards.parse(text) for text in ("AH", "9S", "JH", "TH")],
+            trump=Suit.SPADES,
+            contract=Contract(0, 0, 300),
+            leader=0,
+        )
+    ),
+    "position-played-to-no-trick": played(
+        GameState.at_play(
+            presets.PAGAT,
+            hands=[Cards.parse(text) for text in ("AS", "9S", "JH", "TH")],
+            trump=Suit.SPADES,
+            leader=0,
+        )
+    ),
+    "no-trump-to-name": NO_TRUMP,
+    "thrown-in": THROWN_IN,
+}
+
+
+@pytest.mark.parametrize("name", COME_BACK)
+def test_state_that_can_be(name: str) -> None:
+    state = COME_BACK[name]
+    assert loads_state(dumps(state)) == state
+    for seat in (None, 0, 1):
+        assert loads_view(dumps(view(state, seat))) == view(state, seat)
+
+
+def codes(data: JSON) -> Iterator[str]:
+    """Go through the codes of cards in a document."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if key != "variant":
+                yield from codes(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from codes(value)
+    elif isinstance(data, str) and len(data) == 2 and data[0] in "ATKQJ9":
+        yield data
+
+
+def test_view_after_the_deal_has_the_own_cards_only() -> None:
+    """HI-01: the hand, what is known to be there, and nothing of the others but how many."""
+    document = encode(CALLER)
+    hand = CALLED.hand(cast("int", CALLER.seat)).code.split()
+    assert document["hand_sizes"] == [12] * 4
+    assert sorted(codes(document)) == sorted(hand * 2)
+    assert document["known"] == [hand if seat == CALLER.seat else [] for seat in range(4)]
+
+
+def test_view_has_no_chance_in_it() -> None:
+    """HI-02: no order of a deck, and nothing that it could be found from."""
+    for seen in (CALLER, LOOKER, MELDER):
+        assert {*encode(seen)} == {
+            *("format", "type", "variant", "dealer", "scores", "target", "phase"),
+            *("seat", "hand", "hand_sizes", "given", "gone", "turn", "points", "known", "menu"),
+        }
+
+
+def test_cards_that_are_drawn_are_not_seen_by_the_other() -> None:
+    """HI-04: the stock is smaller and the hands are larger, and no card is named."""
+    before = MELDING
+    after = apply(before, EndMelding())
+    other = 1 - cast("int", before.turn)
+    mine = encode(view(after, other))
+    assert after.stock_size == before.stock_size - 2
+    assert mine["hand_sizes"] == [len(after.hand(seat)) for seat in range(2)]
+    seen = [*codes(encode(view(before, other)))]
+    drawn = (after.hand(other) - before.hand(other)).code
+    new = [code for code in codes(mine) if code not in seen]
+    assert {*new} <= {drawn}
+
+
+def test_meld_that_was_shown_stays_known() -> None:
+    """HI-05: until it is played; here it stays on the table."""
+    document = cast("dict[str, list[list[str]]]", encode(view(MARRIED_LATE, 1)))
+    assert document["known"][0] == ["AS", "TS", "KS", "QS", "QS", "JS"]
+
+
+def test_what_each_copy_has_served_in_is_kept() -> None:
+    """SE-01: two queens of spades are told apart by where they lie and what they served in."""
+    lying = [
+        on_table("KS", "marriage"),
+        on_table("QS", "marriage", "pinochle"),
+        on_table("JD", "pinochle"),
+    ]
+    state = GameState.at_play(
+        presets.TWO_PLAYER,
+        hands=[Cards.parse("QS JD 9C"), Cards.parse("AC AD TD TH JC JC")],
+        trump=Suit.HEARTS,
+        leader=0,
+        tables=[lying, []],
+    )
+    again = loads_state(dumps(state))
+    assert again == state
+    may = layings(again.hand(0), again.table(0), Suit.HEARTS, presets.TWO_PLAYER)
+    found = [laying for laying in may if laying.action.kind == "pinochle"]
+    assert [laying.points for laying in found] == [40]
+    assert found[0].action == LayMeld("pinochle", Cards.parse("QS JD"))
+
+
+@pytest.mark.parametrize("text", ["10S", "TS", "10s"])
+def test_ten_has_one_code(text: str) -> None:
+    """SE-02: it may be typed in several ways, and is written in one."""
+    assert encode(PlayCard(Card.parse(text)))["card"] == "TS"
+
+
+@pytest.mark.parametrize("value", [PLAYING, MELDING, CALLER, record_of(TWO)], ids=repr)
+def test_public_values_are_plain_data(value: Encodable) -> None:
+    """SE-04 and SE-05: every pickler and every copy gives an equal value, and so does JSON."""
+    for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+        assert pickle.loads(pickle.dumps(value, protocol)) == value  # noqa: S301
+    assert copy.deepcopy(value) == value
+    assert decoded(encode(value), DOCUMENT) == value
+    with pytest.raises(FrozenInstanceError):
+        value.phase = None  # type: ignore[union-attr, misc]
 
 
 # --- Everything that can be played ---------------------------------------------------------------

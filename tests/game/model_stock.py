@@ -363,7 +363,10 @@ class StockTable(Table):
         assert self.upcard is not None
         to_upcard = self.leader if upcard else 1 - self.leader
         self.hands[to_upcard].append(self.upcard)
-        self.paid_nines[to_upcard] += self.upcard_paid
+        pays, rules = self._pays(), self.rules
+        shown_later = NinePays.SHOW in pays and (rules.meld_after_draw or rules.meld_after_stock)
+        if NinePays.PLAY in pays or shown_later:  # else nobody cares any more
+            self.paid_nines[to_upcard] += self.upcard_paid
         self.hands[1 - to_upcard].append(self.stock.pop())
         self.upcard = None
         self._drawn()

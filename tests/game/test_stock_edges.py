@@ -316,3 +316,25 @@ def test_copies_that_cannot_serve_cost_nothing() -> None:
     found = layings(Cards(), table[:25], SPADES, evolve(house, melds=house.melds.dropping("run-5")))
     assert found == ()
     assert process_time() - start < 2
+
+
+@pytest.mark.parametrize("variant", [presets.TURN_UP, presets.BICYCLE_TWO_HAND])
+def test_a_nine_that_was_drawn_tells_nothing_of_another(variant: Variant) -> None:
+    """Where nothing is paid any more, who looks on learns nothing from a nine that is played."""
+    seen = []
+    for other, its in (("9S", "KS"), ("KS", "9S")):
+        state = GameState.at_play(
+            variant,
+            hands=[
+                Cards.parse(f"{other} TS AH AD AC TH TD TC KH KD KC QD"),
+                Cards.parse(f"{its} 9C 9D 9H JC JH JD QC QH JS QS AS"),
+            ],
+            trump=SPADES,
+            leader=1,
+            stock=Card.parse_all("QH"),
+            upcard=NINE,
+        )
+        state = done(state, [*plays("AS QD"), EndMelding(), *plays("JS TS 9S")])
+        seen.append(view(state, None))
+    assert seen[0] == seen[1]
+    assert seen[0].phase.deal.paid == (0, 0)

@@ -371,11 +371,6 @@ class Claiming(Generic[_Made_co]):
     of: ClassForm[_Made_co]
     claims: Mapping[str, Form[object]]
 
-    @property
-    def kind(self) -> type[_Made_co]:
-        """The class."""
-        return self.of.kind
-
     def write(self, value: object) -> dict[str, JSON]:
         """Return the object, with all its keys."""
         return self.of.write(value) | claims_of(value, self.claims)

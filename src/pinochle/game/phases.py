@@ -75,7 +75,8 @@ class Deal:
         upcard: the card turned up for trump, while it lies there.
         extra: the points that each side was paid for nines of trump, besides melds shown.
         before: the points that each side had melded before a position of `GameState.at_play`.
-        paid: how many nines of trump that have been paid each seat holds in its hand.
+        paid: how many nines of trump that have been paid each seat holds in its hand, as long as
+            that can make a difference.
         melds: the sheet of each seat, once they are shown; where melds are laid one at a time,
             those so far in the order of laying.
         tables: the cards that lie on the table of each seat, in order, where melds are laid one

@@ -210,7 +210,17 @@ def _check_paid(
             raise StateError("paid: the turned card is drawn last, and it is still there")
         if sum(given) > 1 or not _pays_for_turned(variant):
             raise StateError("paid: no more than one nine can have been paid and drawn")
-    return given
+    return given if drawn_nine_counts(variant) else (0,) * len(hands)
+
+
+def drawn_nine_counts(variant: Variant) -> bool:
+    """Tell whether it matters any more if a nine that is drawn last has been paid.
+
+    Where it does not, nobody keeps account of it: that would only tell what else is held.
+    """
+    rules, pays = variant.stock, variant.turn_up.nine_pays
+    shown_later = rules is not None and (rules.meld_after_draw or rules.meld_after_stock)
+    return NinePays.PLAY in pays or (NinePays.SHOW in pays and shown_later)
 
 
 def _check_position(

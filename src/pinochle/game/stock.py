@@ -24,7 +24,7 @@ from pinochle.game.phases import (
     put_down,
     taken_up,
 )
-from pinochle.game.positions import first_leader
+from pinochle.game.positions import drawn_nine_counts, first_leader
 from pinochle.game.states import (
     GameState,
     new_state,
@@ -311,7 +311,7 @@ def _drawn(
         hands[seat] = (unpacked(hands[seat]) + Cards((card,))).packed
     stock = state._stock[len(seats) :]
     if len(state._stock) < len(seats):
-        deal = _turned_drawn(deal, hands, seats[not turned_first])
+        deal = _turned_drawn(state.variant, deal, hands, seats[not turned_first])
     melding = Melding(
         evolve(deal, stock_size=max(0, deal.stock_size - len(seats))),
         phase.turn,
@@ -324,13 +324,13 @@ def _drawn(
     return after if rules_of(state.variant).meld_after_draw else _lead(after, melding)
 
 
-def _turned_drawn(deal: Deal, hands: list[Suits], seat: int) -> Deal:
+def _turned_drawn(variant: Variant, deal: Deal, hands: list[Suits], seat: int) -> Deal:
     """Give the turned card to a seat."""
     if deal.upcard is None:
         raise AssertionError
     hands[seat] = (unpacked(hands[seat]) + Cards((deal.upcard,))).packed
     paid = list(deal.paid)
-    paid[seat] += deal.upcard_paid
+    paid[seat] += deal.upcard_paid and drawn_nine_counts(variant)
     known = taken_up(deal.known, seat, deal.upcard)
     return evolve(deal, upcard=None, upcard_paid=False, paid=tuple(paid), known=known)
 
