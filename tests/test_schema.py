@@ -174,7 +174,7 @@ def test_kept_document_fits(path: Path) -> None:
 def shapes() -> Iterator[tuple[str, object, Way, dict[str, object]]]:
     """Find an object of each shape in the kept documents: its name, the document and the way."""
     seen: set[str] = set()
-    for path in GOLDEN:
+    for path in sorted(GOLDEN, key=lambda path: path.stat().st_size):
         document = json.loads(path.read_text("ascii"))
         for way, members in objects(document):
             steps = [document["type"], *(key for key in way if isinstance(key, str))]

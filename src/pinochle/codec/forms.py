@@ -46,7 +46,7 @@ class Form(Protocol[_T_co]):
         """Return the schema of what stands for a value."""
 
 
-class ObjectForm(Form[_T_co], Protocol[_T_co]):
+class ObjectForm(Protocol[_T_co]):
     """How the values of a class stand in a document, each as an object."""
 
     @property
@@ -54,7 +54,10 @@ class ObjectForm(Form[_T_co], Protocol[_T_co]):
         """The class."""
 
     def write(self, value: object, /) -> dict[str, JSON]:
-        """Return the object that stands for a value."""
+        """Return the object that stands for a value, which is trusted to be of the class."""
+
+    def read(self, at: Place, /) -> _T_co:
+        """Return the value of an object, as a `Form` does."""
 
     def objects(self, schemas: Schemas, /) -> list[Schema]:
         """Return the schemas of the objects that may stand for a value."""

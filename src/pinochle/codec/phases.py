@@ -89,9 +89,6 @@ class _Calls:
     def objects(self, schemas: Schemas) -> list[Schema]:
         return _AUCTION.objects(schemas)
 
-    def schema(self, schemas: Schemas) -> Schema:
-        return _AUCTION.schema(schemas)
-
 
 @final
 class _Passed:

@@ -85,10 +85,6 @@ class LogForm:
         """Return the schema of the object."""
         return _ENTRIES.objects(schemas)
 
-    def schema(self, schemas: Schemas) -> Schema:
-        """Return the schema of the object."""
-        return _ENTRIES.schema(schemas)
-
 
 LOG: Final = LogForm()
 

@@ -29,7 +29,7 @@ from pinochle.codec.forms import (
 from pinochle.codec.phases import GIFTS, NUMBERS, phases_of
 from pinochle.codec.places import Place, UnreadError
 from pinochle.codec.replays import replayed
-from pinochle.codec.schemas import Schema, Schemas, either
+from pinochle.codec.schemas import Schema, Schemas
 from pinochle.codec.stocks import laid_out
 from pinochle.codec.texts import JSON
 from pinochle.codec.variants import VARIANT
@@ -147,10 +147,6 @@ class StateForm:
         """Return the schema of the object."""
         parts = {"variant": VARIANT, **parts_of(None), **_HIDDEN}
         return Claiming(ClassForm(GameState, parts, frozenset(), ""), CLAIMS).objects(schemas)
-
-    def schema(self, schemas: Schemas) -> Schema:
-        """Return the schema of the object."""
-        return schemas.named("state", either(*self.objects(schemas)))
 
 
 STATE: Final = StateForm()

@@ -38,7 +38,7 @@ from pinochle.codec.forms import (
 from pinochle.codec.phases import GIFTS, NUMBERS
 from pinochle.codec.places import Place, UnreadError
 from pinochle.codec.replays import replayed
-from pinochle.codec.schemas import Schema, Schemas, either
+from pinochle.codec.schemas import Schema, Schemas
 from pinochle.codec.states import CLAIMS, follow, parts_of, shared
 from pinochle.codec.stocks import check_known, check_tricks, laid_out
 from pinochle.codec.texts import JSON
@@ -184,10 +184,6 @@ class ViewForm:
         """Return the schema of the object."""
         parts = {"variant": VARIANT, **parts_of(None), **_OWN}
         return Claiming(ClassForm(SeatView, parts, frozenset(), ""), _ANSWERS).objects(schemas)
-
-    def schema(self, schemas: Schemas) -> Schema:
-        """Return the schema of the object."""
-        return schemas.named("view", either(*self.objects(schemas)))
 
 
 VIEW: Final = ViewForm()
