@@ -144,7 +144,8 @@ def check_contents(session: nox.Session, sdist: Path, built: Path) -> None:
     with zipfile.ZipFile(built) as archive:
         in_wheel = archive.namelist()
     tops = {name.split("/")[0].partition("-")[0] for name in in_wheel}
-    if tops != {"pinochle", "pinochle_rules"} or "pinochle/py.typed" not in in_wheel:
+    data = {"pinochle/py.typed", "pinochle/pinochle.schema.json"}
+    if tops != {"pinochle", "pinochle_rules"} or not data <= {*in_wheel}:
         session.error(f"unexpected contents of the wheel: {in_wheel}")
     with tarfile.open(sdist) as archive:
         in_sdist = {name.split("/")[1] for name in archive.getnames() if "/" in name}
