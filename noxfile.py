@@ -1,5 +1,7 @@
 """All that must hold before a change lands: plain ``nox`` runs every session."""
 
+import hashlib
+import json
 import os
 import shutil
 import sys
@@ -27,9 +29,21 @@ import pathlib
 from pinochle.codec import schema
 pathlib.Path("schema.json").write_text(json.dumps(schema(written=True)), "ascii")
 """
+# What the calculators of the documentation run on, in the browser.
+PYODIDE = "pyodide@0.29.4"
+ATTRS = "attrs==25.4.0"
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
 SOURCES = [
     path
-    for path in ("src", "tests", "examples", "docs/conf.py", "docs/_ext", "noxfile.py")
+    for path in (
+        "src",
+        "tests",
+        "examples",
+        "docs/conf.py",
+        "docs/_ext",
+        "docs/_static/try",
+        "noxfile.py",
+    )
     if Path(path).is_file() or any(Path(path).rglob("*.py"))
 ]
 
@@ -85,6 +99,67 @@ def docs(session: nox.Session) -> None:
         *("sphinx-build", "-n", "-W", "--keep-going", "-E", "-b", "html"),
         *("docs", "docs/_build/html"),
     )
+
+
+@nox.session(default=False)
+def site(session: nox.Session) -> None:
+    """Build the documentation with its calculators, which needs npm and the package index."""
+    install(session, "docs", "build", package=True)
+    files = Path(session.create_tmp()).resolve() / "static"
+    collect_python(session, files / "python")
+    session.run(
+        *("sphinx-build", "-n", "-W", "--keep-going", "-E", "-b", "html"),
+        *("-D", f"calculators_files={files}", "docs", "docs/_build/site"),
+    )
+
+
+@nox.session(default=False)
+def site_tests(session: nox.Session) -> None:
+    """Use the calculators of the site that is built, in a Chromium of this machine."""
+    install(session, "site")
+    session.run("mypy", "docs/_checks")
+    session.run("pytest", "docs/_checks", *session.posargs)
+
+
+def collect_python(session: nox.Session, folder: Path) -> None:
+    """Put Python for the browser into a folder, with this package and what it needs."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    session.run("python", "-m", "build", "--no-isolation", "--wheel", "--outdir", str(folder))
+    session.run("python", "-m", "pip", "download", "--no-deps", "--dest", str(folder), ATTRS)
+    with session.chdir(folder):
+        session.run("npm", "pack", "--silent", PYODIDE, external=True)
+    packed = next(folder.glob("pyodide-*.tgz"))
+    with tarfile.open(packed) as archive:
+        for name in (*PYODIDE_FILES, "pyodide-lock.json"):
+            member = archive.extractfile(f"package/{name}")
+            if member is None:
+                session.error(f"{PYODIDE} has no {name}")
+            (folder / name).write_bytes(member.read())
+    packed.unlink()
+    # Of the packages that Pyodide knows none is needed; ours are written in their place.
+    lock = folder / "pyodide-lock.json"
+    known = json.loads(lock.read_text("utf-8"))
+    packages = {"attrs": ["attr", "attrs"], "pinochle-rules": ["pinochle"]}
+    known["packages"] = {name: locked(folder, name, found) for name, found in packages.items()}
+    known["packages"]["pinochle-rules"]["depends"] = ["attrs"]
+    lock.write_text(json.dumps(known), "utf-8")
+
+
+def locked(folder: Path, name: str, imports: list[str]) -> dict[str, object]:
+    """Return what Pyodide must know of a package whose wheel lies in a folder."""
+    wheel = next(folder.glob(f"{name.replace('-', '_')}-*.whl"))
+    return {
+        "name": name,
+        "version": wheel.name.split("-")[1],
+        "file_name": wheel.name,
+        "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
+        "imports": imports,
+        "depends": [],
+        "install_dir": "site",
+        "package_type": "package",
+        "unvendored_tests": False,
+    }
 
 
 @nox.session

@@ -34,15 +34,19 @@ project_copyright = f"2026, {author}"
 version = release = installed(project)
 
 extensions = [
+    "calculators",
+    "checked_links",
+    "markdown_twins",
     "myst_parser",
     "pictures",
     "preset_tables",
+    "public_names",
     "reason_tables",
     "sphinx.ext.autodoc",
     "sphinx.ext.intersphinx",
     "sphinx.ext.napoleon",
 ]
-exclude_patterns = ["_build"]
+exclude_patterns = ["_build", "**/__pycache__"]
 nitpick_ignore = [
     ("py:class", "JSON"),  # the alias inside itself, which autodoc cannot place
     ("py:class", "types.Annotated"),  # the union of all actions has a mark, which

@@ -1,9 +1,11 @@
 """A module imports only what stands above it, and importing the package stays cheap."""
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -129,6 +131,34 @@ def test_public_module_lists_its_names(module: str) -> None:
     )
     assert listed == sorted(listed)
     assert set(listed) <= defined
+
+
+def nearest(module: str) -> list[str]:
+    """Name what a module imports, without what is imported by something else that it imports."""
+    direct = below(module)
+    through = {name for other in direct for name in everything(other)}
+    return sorted(direct - through, key=ORDER.index)
+
+
+def below(module: str) -> set[str]:
+    return {*imported_by(module)} - {"", *UPWARD.get(module, ())}
+
+
+@cache
+def everything(module: str) -> frozenset[str]:
+    direct = below(module)
+    return frozenset(direct.union(*map(everything, direct)))
+
+
+def test_page_says_what_imports_what() -> None:
+    page = (Path(__file__).parents[1] / "docs/architecture.md").read_text("utf-8")
+    _, _, table = page.partition("a module          imports, of the package\n\n")
+    shown = re.sub(r"\n +", " ", table.partition("\n```")[0]).splitlines()
+    assert [re.sub(" +", " ", line) for line in shown] == [
+        f"{module} {', '.join(nearest(module)) or 'nothing'}"
+        for module in ORDER
+        if module in MODULES
+    ]
 
 
 PROGRAM = """

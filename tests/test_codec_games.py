@@ -344,6 +344,16 @@ MARRIED_LATE, MARRIED_FIRST = wed(run_first=True), wed(run_first=False)
 SCORING = presets.SINGLE_DECK.scoring
 SIXTY = evolve(presets.SINGLE_DECK, name="sixty", scoring=evolve(SCORING, forfeit=TrickPoints(60)))
 
+TWO_STRICT = done(
+    GameState.at_play(
+        presets.TWO_PLAYER,
+        hands=[Cards.parse("AS KS TH"), Cards.parse("QS JS 9H")],
+        trump=Suit.SPADES,
+        leader=0,
+    ),
+    map(PlayCard, Card.parse_all("AS JS")),
+)
+
 IMPOSSIBLE: dict[str, tuple[GameState | SeatView, dict[str, object], str]] = {
     # the standing
     "dealer": (CALLED, {"dealer": 4}, "dealer: 4 is not from 0 to 3"),
@@ -570,6 +580,11 @@ IMPOSSIBLE: dict[str, tuple[GameState | SeatView, dict[str, object], str]] = {
         {"phase.deal.tables": lambda tables: [[], *cast("list[object]", tables)[1:]]},
         "hands: ",
     ),
+    "play-that-did-not-follow-after-the-stock": (
+        TWO_STRICT,
+        {"phase.tricks[0].cards[1]": "9H", "hands[1]": ["QS", "JS"]},
+        "phase.tricks[0].cards[1]: play 9♥",
+    ),
     "play-after-the-stock": (
         STRICT,
         {
@@ -592,6 +607,11 @@ IMPOSSIBLE: dict[str, tuple[GameState | SeatView, dict[str, object], str]] = {
         FIRST_LEAD,
         {f"phase.deal.melds[{WON}]": {"melds": [HEARTS | {"kind": "royal-marriage"}]}},
         f"phase.deal.melds[{WON}].melds[0].cards: KS QS is no royal-marriage",
+    ),
+    "melds-without-end": (
+        FIRST_LEAD,
+        {f"phase.deal.melds[{WON}]": {"melds": [HEARTS] * 5000, "cards": HEARTS["cards"]}},
+        f"phase.deal.melds[{WON}].melds: 5000 melds, and there are 26 at most",
     ),
     "melds-of-the-same-cards": (
         FIRST_LEAD,
@@ -928,7 +948,7 @@ COME_BACK: dict[str, GameState] = {
     ),
     "position-played-to-no-trick": played(
         GameState.at_play(
-            presets.PAGAT,
+            presets.BICYCLE_AUCTION,
             hands=[Cards.parse(text) for text in ("AS", "9S", "JH", "TH")],
             trump=Suit.SPADES,
             leader=0,
@@ -1026,7 +1046,11 @@ def test_ten_has_one_code(text: str) -> None:
     assert encode(PlayCard(Card.parse(text)))["card"] == "TS"
 
 
-@pytest.mark.parametrize("value", [PLAYING, MELDING, CALLER, record_of(TWO)], ids=repr)
+@pytest.mark.parametrize(
+    "value",
+    [PLAYING, MELDING, CALLER, record_of(TWO)],
+    ids=["playing", "melding", "view", "record"],
+)
 def test_public_values_are_plain_data(value: Encodable) -> None:
     """SE-04 and SE-05: every pickler and every copy gives an equal value, and so does JSON."""
     for protocol in range(pickle.HIGHEST_PROTOCOL + 1):

@@ -11,7 +11,7 @@ from pinochle._packed import Suits
 from pinochle.actions import Action, DealCards, GiveCards
 from pinochle.cards import Card, Cards, Rank
 from pinochle.errors import StateError
-from pinochle.game.engine import ACTIONS, legal_actions
+from pinochle.game.engine import expect_action, legal_actions
 from pinochle.game.phases import Dealing, GameOver, Phase, Standing
 from pinochle.game.playing import duty_of
 from pinochle.game.readers import PublicReaders
@@ -257,7 +257,7 @@ def redact(
     >>> print(redact(gift, actor=2, viewer=1))
     give 4 cards
     """
-    expect(action, *ACTIONS, name="action")
+    expect_action(action, "action")
     expect(actor, int, NoneType, name="actor")
     expect(viewer, int, NoneType, name="viewer")
     expect(players, int, name="players")

@@ -252,7 +252,11 @@ def check_sheets(variant: Variant, deal: Deal, path: str) -> None:
 
 def check_laid(variant: Variant, deal: Deal, path: str) -> None:
     """Refuse melds that cannot be with a trump, or not one after the other."""
+    most = variant.deck.size // variant.seating.players + variant.deck.copies
     for seat, sheet in enumerate(deal.melds):
+        if len(sheet) > most:
+            where = f"{path}.melds[{seat}].melds"
+            raise ImpossibleError(where, f"{len(sheet)} melds, and there are {most} at most")
         for place, meld in enumerate(sheet):
             if deal.trump is None or meld.cards not in meld.kind.sets(deal.trump):
                 where = f"{path}.melds[{seat}].melds[{place}].cards"
