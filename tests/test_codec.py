@@ -82,6 +82,7 @@ from pinochle import (
 )
 from pinochle.codec import Encodable
 from pinochle.codec.documents import DOCUMENT, decoded
+from pinochle.menus import Choices
 
 GOLDEN = Path(__file__).parent / "golden" / "json"
 
