@@ -3,11 +3,21 @@
 from contextlib import suppress
 from typing import Final, final
 
-from attrs import evolve
-
 from pinochle.auction import Contract
 from pinochle.codec.actions import ACTIONS
-from pinochle.codec.forms import CARD, CARDS, FLAG, TEXT, WHOLE, Form, Many, choice, form, trusted
+from pinochle.codec.forms import (
+    CARD,
+    CARDS,
+    FLAG,
+    TEXT,
+    WHOLE,
+    Form,
+    Many,
+    Tagged,
+    choice,
+    form,
+    trusted,
+)
 from pinochle.codec.places import Place, UnreadError
 from pinochle.codec.rules import KIND
 from pinochle.codec.schemas import Schema, Schemas, either
@@ -67,7 +77,7 @@ def _form(part: object) -> Form[int | str]:
 
 VIOLATION: Final = form(Violation, code=_REASON, params=_Params(), message=TEXT, allowed=Many(CARD))
 
-LAYING: Final = form(
-    Laying, action=evolve(ACTIONS["lay_meld"], title="action_of_laying"), points=WHOLE
-)
+_TO_LAY: Final = Tagged({"lay_meld": ACTIONS["lay_meld"]}, "action_of_laying")
+
+LAYING: Final = form(Laying, action=_TO_LAY, points=WHOLE)
 NEAR_MELD: Final = form(NearMeld, meld=MELD, missing=CARDS, gain=WHOLE)
