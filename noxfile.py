@@ -23,6 +23,12 @@ OLDEST = PYTHONS[0]
 RUNNING = f"{sys.version_info.major}.{sys.version_info.minor}"
 MEASURED = RUNNING if RUNNING in PYTHONS else OLDEST
 MAIN_HAND = "AS TS KS QS JS KS QS AH AD AC JD 9S"
+WRITE_SCHEMA = """
+import json
+import pathlib
+from pinochle.codec import schema
+pathlib.Path("schema.json").write_text(json.dumps(schema(written=True)), "ascii")
+"""
 # What the calculators of the documentation run on, in the browser.
 PYODIDE = "pyodide@0.29.4"
 ATTRS = "attrs==25.4.0"
@@ -213,7 +219,8 @@ def check_contents(session: nox.Session, sdist: Path, built: Path) -> None:
     with zipfile.ZipFile(built) as archive:
         in_wheel = archive.namelist()
     tops = {name.split("/")[0].partition("-")[0] for name in in_wheel}
-    if tops != {"pinochle", "pinochle_rules"} or "pinochle/py.typed" not in in_wheel:
+    data = {"pinochle/py.typed", "pinochle/pinochle.schema.json"}
+    if tops != {"pinochle", "pinochle_rules"} or not data <= {*in_wheel}:
         session.error(f"unexpected contents of the wheel: {in_wheel}")
     with tarfile.open(sdist) as archive:
         in_sdist = {name.split("/")[1] for name in archive.getnames() if "/" in name}
@@ -221,3 +228,18 @@ def check_contents(session: nox.Session, sdist: Path, built: Path) -> None:
     missing = [name for name in wanted if Path(name).exists() and name not in in_sdist]
     if missing:
         session.error(f"missing in the source archive: {missing}")
+
+
+@nox.session(default=False)
+def typescript(session: nox.Session) -> None:
+    """Make TypeScript types from the schema with npm, and compile a client with them."""
+    install(session, package=True)
+    tmp = Path(session.create_tmp()).resolve()
+    for source in Path("tests/typescript").iterdir():
+        shutil.copy(source, tmp)
+    session.chdir(tmp)
+    session.run("npm", "install", "--no-audit", "--no-fund", "--no-package-lock", external=True)
+    session.run("python", "-c", WRITE_SCHEMA)
+    tools = tmp / "node_modules" / ".bin"
+    session.run(str(tools / "json2ts"), "schema.json", "pinochle.d.ts", external=True)
+    session.run(str(tools / "tsc"), "--project", ".", external=True)

@@ -17,7 +17,7 @@ PACKAGE = Path(pinochle.__file__).parent
 # From the bottom up; what is not there yet has its place already.
 ORDER = (
     # vocabulary
-    *("_packed", "_enums", "errors", "_checks", "cards", "reasons"),
+    *("_packed", "_enums", "_fields", "errors", "_checks", "cards", "reasons"),
     # rules as data
     *("rules._groups", "rules.deck", "rules.auction", "rules.melds", "rules.play", "rules.stock"),
     *("rules.scoring", "rules.variant", "presets"),
@@ -28,10 +28,11 @@ ORDER = (
     *("game.stock", "game.playing", "game.melding", "game.giving", "game.trump"),
     *("game.bidding", "game.dealing", "game.engine"),
     # border
-    *("views", "sampling", "records", "codec.texts", "codec.places", "codec.forms", "codec.rules"),
+    *("views", "sampling", "records", "codec.texts", "codec.places"),
+    *("codec.schemas", "codec.forms", "codec.rules"),
     *("codec.variants", "codec.actions", "codec.results", "codec.phases", "codec.drafts"),
     *("codec.replays", "codec.endings", "codec.stocks", "codec.states", "codec.views"),
-    *("codec.records", "codec.documents", "codec"),
+    *("codec.records", "codec.documents", "codec", "_pydantic"),
     # extras
     *("_words", "_scene", "_drawing", "_tabletop", "svg", "strategies", "batch", "demo"),
     # programs, which may import the package itself
@@ -41,11 +42,11 @@ PROGRAMS = ("cli", "__main__")
 FACADES = ("", "rules", "game")
 """The package itself, which only collects names, and a package that only has modules."""
 
-UPWARD = {"cards": {"svg"}, "rules.melds": {"svg"}, "views": {"svg"}}
+UPWARD = {"cards": {"svg"}, "rules.melds": {"svg"}, "views": {"svg"}, "_fields": {"_pydantic"}}
 """By module the imports that lead upward on purpose, inside one of the hooks below."""
 
-HOOKS = ("_repr_svg_", "_repr_html_")
-"""What a notebook asks a value for."""
+HOOKS = ("_repr_svg_", "_repr_html_", "core_schema_of", "__get_pydantic_core_schema__")
+"""What a notebook or pydantic asks a value for."""
 
 
 def module_of(path: Path) -> str:

@@ -272,12 +272,16 @@ def _after(state: GameState, action: Action, place: int) -> GameState:
 
 def _words(record: Record) -> Iterator[str]:
     """Go through the words of a line."""
-    variant = record.variant
-    preset = presets.ALL.get(variant.name) == variant
     yield FORMAT
-    yield _name(variant.name) + ("" if preset else _HOUSE)
+    yield _rules(record.variant)
     yield from _standing(record)
     yield from map(_word, record.actions)
+
+
+def _rules(variant: Variant) -> str:
+    """Return the word for rules: their name, and a star if they are not those of a preset."""
+    preset = presets.ALL.get(variant.name) == variant
+    return _name(variant.name) + ("" if preset else _HOUSE)
 
 
 def _standing(of: Record | GameState) -> tuple[str, str, str]:
@@ -409,13 +413,11 @@ class _Reader:
 
     def _variant(self, given: Variant | None) -> Variant:
         word = self._take("the name of the rules", lambda word: word)
-        name = _unescaped(word.removesuffix(_HOUSE))
-        preset = None if name is None or word.endswith(_HOUSE) else presets.ALL.get(name)
-        found = given or preset
-        if found is None or found.name != name or (preset is not None and found != preset):
+        found = given or presets.ALL.get(word)
+        if found is None or word != _rules(found):
             self._next -= 1
             expected = "the name of a preset; other rules are to be given with variant="
-            raise self._error(expected if given is None else f"the rules named {given.name}")
+            raise self._error(expected if given is None else f"the rules given, {_rules(given)}")
         return found
 
     def _take(self, expected: str, read: Callable[[str], _T | None]) -> _T:

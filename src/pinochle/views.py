@@ -6,6 +6,7 @@ from typing import final
 from attrs import field, frozen
 
 from pinochle._checks import Of, expect
+from pinochle._fields import as_field
 from pinochle._packed import Suits
 from pinochle.actions import Action, DealCards, GiveCards
 from pinochle.cards import Card, Cards, Rank
@@ -47,6 +48,8 @@ class SeatView(PublicReaders):
     hand_sizes: tuple[int, ...]
     given: tuple[tuple[int, Cards], ...]
     gone: Cards
+
+    __get_pydantic_core_schema__ = as_field
 
     def __repr__(self) -> str:
         """Return a short text."""

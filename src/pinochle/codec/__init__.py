@@ -26,6 +26,7 @@ from pinochle.codec.documents import (
     Encodable,
     decoded,
     encoded,
+    schema_of_documents,
 )
 from pinochle.codec.texts import JSON, MAX_BYTES, parsed, written
 from pinochle.game.states import GameState
@@ -51,6 +52,7 @@ __all__ = [
     "loads_state",
     "loads_variant",
     "loads_view",
+    "schema",
 ]
 
 
@@ -332,3 +334,25 @@ def decode_record(data: object) -> Record:
     True
     """
     return decoded(data, RECORD_DOCUMENT)
+
+
+def schema(*, written: bool = False) -> dict[str, JSON]:
+    """Return the JSON Schema, in the edition 2020-12, of all documents.
+
+    Each type of document has a definition, as ``bid_document``, and so has each part of one that
+    has a name, as ``card``. The file ``pinochle.schema.json`` inside the package has the same.
+
+    Args:
+        written: whether to describe only what `dumps` writes, in which no key is left out, and
+            not all that is read; for programs that read documents of this library.
+
+    What the schema refuses is no document. Not all that it allows is one: it cannot say that a
+    deck has no nine copies of a card, or which rules fit each other.
+
+    >>> definitions = schema()["$defs"]
+    >>> definitions["pass_document"]["required"]
+    ['format', 'type']
+    >>> schema(written=True)["$defs"]["pass_document"]["required"]
+    ['format', 'type', 'help']
+    """
+    return schema_of_documents(written=written)

@@ -24,10 +24,12 @@ from pinochle.codec.forms import (
     Named,
     Tagged,
     form,
+    titled,
     trusted,
 )
 from pinochle.codec.places import Place
 from pinochle.codec.results import CONTRACT, SETTLEMENT
+from pinochle.codec.schemas import Schema, Schemas
 from pinochle.codec.texts import JSON
 from pinochle.game.phases import (
     Bidding,
@@ -47,7 +49,7 @@ from pinochle.game.phases import (
 from pinochle.rules.melds import Meld, MeldSheet
 from pinochle.rules.variant import Variant
 
-_CALLS: Final = Many(Tagged({tag: ACTIONS[tag] for tag in ("bid", "pass", "claim_redeal")}))
+_CALLS: Final = Many(Tagged({tag: ACTIONS[tag] for tag in ("bid", "pass", "claim_redeal")}, "call"))
 _TRICK: Final = form(Trick, leader=WHOLE, cards=Many(CARD), winner=WHOLE)
 _TRICKS: Final = Many(_TRICK)
 NUMBERS: Final = Many(WHOLE)
@@ -63,6 +65,9 @@ class _Table:
 
     def read(self, at: Place) -> tuple[TableCard, ...]:
         return in_order(_LYING.read(at))
+
+    def schema(self, schemas: Schemas) -> Schema:
+        return _LYING.schema(schemas)
 
 
 _LYING: Final = Many(TABLE_CARD)
@@ -81,6 +86,9 @@ class _Calls:
     def read(self, at: Place) -> Bidding:
         return Bidding(_AUCTION.read(at))
 
+    def objects(self, schemas: Schemas) -> list[Schema]:
+        return _AUCTION.objects(schemas)
+
 
 @final
 class _Passed:
@@ -91,6 +99,9 @@ class _Passed:
 
     def read(self, at: Place) -> frozenset[int]:
         return frozenset(NUMBERS.read(at))
+
+    def schema(self, schemas: Schemas) -> Schema:
+        return NUMBERS.schema(schemas)
 
 
 _AUCTION: Final = ClassForm(
@@ -103,12 +114,20 @@ _AUCTION: Final = ClassForm(
         "amount": WHOLE,
     },
     frozenset(),
+    "auction_so_far",
 )
 
 
 @final
 @frozen
 class _Given:
+    """Cards that a seat gave its partner.
+
+    Args:
+        seat: who gave them.
+        cards: the cards.
+    """
+
     seat: int
     cards: Cards
 
@@ -124,6 +143,9 @@ class _Gift:
         given = _GIVEN.read(at)
         return given.seat, given.cards
 
+    def schema(self, schemas: Schemas) -> Schema:
+        return _GIVEN.schema(schemas)
+
 
 _GIVEN: Final = form(_Given, seat=WHOLE, cards=CARDS)
 GIFTS: Final = Many(_Gift())
@@ -134,8 +156,10 @@ def phases_of(variant: Variant) -> Tagged[Phase]:
     """Return the form of a phase of a game by some rules, which know the kinds of melds."""
     kinds = {kind.name: kind for kind in variant.melds.kinds}
     kind = Named(kinds, "the name of a meld of the variant")
-    meld = Claiming(form(Meld, kind=kind, cards=CARDS), {"points": WHOLE})
-    sheet = Claiming(form(MeldSheet, melds=Many(meld), cards=CARDS), {"points": WHOLE})
+    meld = Claiming(titled("counted_meld", Meld, kind=kind, cards=CARDS), {"points": WHOLE})
+    sheet = Claiming(
+        titled("counted_sheet", MeldSheet, melds=Many(meld), cards=CARDS), {"points": WHOLE}
+    )
     deal = form(
         Deal,
         calls=_CALLS,
@@ -181,5 +205,6 @@ def phases_of(variant: Variant) -> Tagged[Phase]:
             "melding": form(Melding, deal=deal, turn=WHOLE, laid=FLAG, **so_far),
             "taking_last": form(TakingLast, deal=deal, turn=WHOLE, **so_far),
             "game_over": form(GameOver, winner=WHOLE, **{**last, "settlement": SETTLEMENT}),
-        }
+        },
+        "phase",
     )

@@ -12,6 +12,7 @@ from pinochle.codec.actions import ACTIONS
 from pinochle.codec.forms import TEXT, WHOLE, ClassForm, Many, Maybe, Tagged, form, trusted
 from pinochle.codec.phases import NUMBERS
 from pinochle.codec.places import Place
+from pinochle.codec.schemas import Schema, Schemas
 from pinochle.codec.texts import JSON
 from pinochle.codec.variants import VARIANT
 from pinochle.records import Record
@@ -26,7 +27,7 @@ RECORD: Final = form(
     dealer=WHOLE,
     scores=NUMBERS,
     target=WHOLE,
-    actions=Many(Tagged(ACTIONS)),
+    actions=Many(Tagged(ACTIONS, "action")),
 )
 
 REDACTED: Final = form(Redacted, kind=TEXT, cards=WHOLE)
@@ -35,6 +36,13 @@ REDACTED: Final = form(Redacted, kind=TEXT, cards=WHOLE)
 @final
 @frozen
 class _Entry:
+    """Something that was done.
+
+    Args:
+        seat: who did it; `None` for the table.
+        action: what was done, as far as the viewer may know.
+    """
+
     seat: int | None
     action: Action | Redacted
 
@@ -42,12 +50,18 @@ class _Entry:
 @final
 @frozen
 class _Entries:
+    """What was done in a game, as a viewer may know of it.
+
+    Args:
+        entries: all that was done, in order.
+    """
+
     entries: tuple[_Entry, ...]
 
 
 _DONE: Final[Mapping[str, ClassForm[Action | Redacted]]] = {**ACTIONS, "redacted": REDACTED}
 _ENTRIES: Final = form(
-    _Entries, entries=Many(form(_Entry, seat=Maybe(WHOLE), action=Tagged(_DONE)))
+    _Entries, entries=Many(form(_Entry, seat=Maybe(WHOLE), action=Tagged(_DONE, "done")))
 )
 _KINDS: Final = tuple(each.kind for each in _DONE.values())
 
@@ -66,6 +80,10 @@ class LogForm:
     def read(self, at: Place) -> Log:
         """Return the pairs of the log."""
         return tuple((entry.seat, entry.action) for entry in _ENTRIES.read(at).entries)
+
+    def objects(self, schemas: Schemas) -> list[Schema]:
+        """Return the schema of the object."""
+        return _ENTRIES.objects(schemas)
 
 
 LOG: Final = LogForm()

@@ -3,11 +3,14 @@
 from contextlib import suppress
 from typing import Final, final
 
+from attrs import evolve
+
 from pinochle.auction import Contract
 from pinochle.codec.actions import ACTIONS
 from pinochle.codec.forms import CARD, CARDS, FLAG, TEXT, WHOLE, Form, Many, choice, form, trusted
 from pinochle.codec.places import Place, UnreadError
 from pinochle.codec.rules import KIND
+from pinochle.codec.schemas import Schema, Schemas, either
 from pinochle.codec.texts import JSON
 from pinochle.errors import StateError
 from pinochle.melds import NearMeld
@@ -52,6 +55,11 @@ class _Params:
             raise UnreadError
         return tuple(found)
 
+    def schema(self, schemas: Schemas) -> Schema:
+        """Return the schema of the object."""
+        part = either(TEXT.schema(schemas), WHOLE.schema(schemas))
+        return {"type": "object", "additionalProperties": part}
+
 
 def _form(part: object) -> Form[int | str]:
     return TEXT if isinstance(part, str) else WHOLE
@@ -59,5 +67,7 @@ def _form(part: object) -> Form[int | str]:
 
 VIOLATION: Final = form(Violation, code=_REASON, params=_Params(), message=TEXT, allowed=Many(CARD))
 
-LAYING: Final = form(Laying, action=ACTIONS["lay_meld"], points=WHOLE)
+LAYING: Final = form(
+    Laying, action=evolve(ACTIONS["lay_meld"], title="action_of_laying"), points=WHOLE
+)
 NEAR_MELD: Final = form(NearMeld, meld=MELD, missing=CARDS, gain=WHOLE)

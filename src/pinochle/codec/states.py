@@ -5,6 +5,7 @@ from typing import Final, final
 
 from attrs import frozen
 
+from pinochle import presets
 from pinochle.cards import Card, Cards
 from pinochle.codec.drafts import ImpossibleError, StateDraft, check_standing
 from pinochle.codec.endings import ended
@@ -12,6 +13,8 @@ from pinochle.codec.forms import (
     CARD,
     CARDS,
     WHOLE,
+    Claiming,
+    ClassForm,
     Form,
     Many,
     Maybe,
@@ -26,6 +29,7 @@ from pinochle.codec.forms import (
 from pinochle.codec.phases import GIFTS, NUMBERS, phases_of
 from pinochle.codec.places import Place, UnreadError
 from pinochle.codec.replays import replayed
+from pinochle.codec.schemas import Schema, Schemas
 from pinochle.codec.stocks import laid_out
 from pinochle.codec.texts import JSON
 from pinochle.codec.variants import VARIANT
@@ -49,8 +53,13 @@ class _NoPhase:
     def read(self, _: Place) -> Phase:
         return Dealing()
 
+    def schema(self, schemas: Schemas) -> Schema:
+        return _PHASE.schema(schemas)
+
 
 _NO_PHASE: Final = _NoPhase()
+_PHASE: Final = phases_of(presets.SINGLE_DECK)
+"""The form of a phase by any rules; in a schema it is the same for all."""
 
 
 def parts_of(variant: Variant | None) -> dict[str, Form[object]]:
@@ -97,6 +106,13 @@ class _Parts:
         return StateDraft(standing, self.phase, self.hands, self.given, self.stock)
 
 
+_HIDDEN: Final[Mapping[str, Form[object]]] = {
+    "hands": Many(CARDS),
+    "given": GIFTS,
+    "stock": Many(CARD),
+}
+
+
 @final
 @frozen
 class StateForm:
@@ -113,8 +129,7 @@ class StateForm:
         """Return the state, once it is known that it can be."""
         claimed, rest = claims_at(at, CLAIMS)
         variant = attempted(VARIANT, at.under("variant"))
-        hidden = {"hands": Many(CARDS), "given": GIFTS, "stock": Many(CARD)}
-        parts = attempted(form(_Parts, **parts_of(variant), **hidden), rest.without("variant"))
+        parts = attempted(form(_Parts, **parts_of(variant), **_HIDDEN), rest.without("variant"))
         if variant is None or parts is None:
             raise UnreadError
         draft = parts.draft(variant)
@@ -127,6 +142,11 @@ class StateForm:
         follow(at, _written(draft.state), _written(state))
         check_claims(at, claimed, claims_of(state, CLAIMS))
         return state
+
+    def objects(self, schemas: Schemas) -> list[Schema]:
+        """Return the schema of the object."""
+        parts = {"variant": VARIANT, **parts_of(None), **_HIDDEN}
+        return Claiming(ClassForm(GameState, parts, frozenset(), ""), CLAIMS).objects(schemas)
 
 
 STATE: Final = StateForm()

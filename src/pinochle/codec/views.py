@@ -22,6 +22,8 @@ from pinochle.codec.endings import check_called, check_sheets, check_turned, end
 from pinochle.codec.forms import (
     CARDS,
     WHOLE,
+    Claiming,
+    ClassForm,
     Form,
     Many,
     Maybe,
@@ -36,6 +38,7 @@ from pinochle.codec.forms import (
 from pinochle.codec.phases import GIFTS, NUMBERS
 from pinochle.codec.places import Place, UnreadError
 from pinochle.codec.replays import replayed
+from pinochle.codec.schemas import Schema, Schemas
 from pinochle.codec.states import CLAIMS, follow, parts_of, shared
 from pinochle.codec.stocks import check_known, check_tricks, laid_out
 from pinochle.codec.texts import JSON
@@ -94,7 +97,7 @@ _ANSWERS: Final[Mapping[str, Form[object]]] = {
     "menu": Maybe(
         form(
             _Menu,
-            alone=Many(Tagged(ACTIONS)),
+            alone=Many(Tagged(ACTIONS, "action")),
             amounts=Many(NUMBERS),
             cards=CARDS,
             choose=WHOLE,
@@ -176,6 +179,11 @@ class ViewForm:
         follow(at, _written(found), _written(seen))
         check_claims(at, claimed, claims_of(_answers(seen), _ANSWERS))
         return seen
+
+    def objects(self, schemas: Schemas) -> list[Schema]:
+        """Return the schema of the object."""
+        parts = {"variant": VARIANT, **parts_of(None), **_OWN}
+        return Claiming(ClassForm(SeatView, parts, frozenset(), ""), _ANSWERS).objects(schemas)
 
 
 VIEW: Final = ViewForm()
