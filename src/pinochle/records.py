@@ -171,7 +171,7 @@ class Record:
         )
 
     def before_trick(self, number: int) -> "Record":
-        """Return the record of the last deal up to the lead to one of its tricks.
+        """Return the record, cut at the lead to a trick of its last deal; earlier deals stay.
 
         To try another play from there, go on with its `state`, or with `adding`.
 
