@@ -136,7 +136,7 @@ class Referee(ThreadingHTTPServer):
 
 def ask(port: int, request: str, token: str, body: str | None = None) -> tuple[int, object]:
     """Return the status and the document that a request is answered with."""
-    with closing(HTTPConnection("127.0.0.1", port, timeout=10)) as connection:
+    with closing(HTTPConnection("127.0.0.1", port, timeout=30)) as connection:
         method, path = request.split()
         connection.request(method, path, body, {"Authorization": f"Bearer {token}"})
         response = connection.getresponse()
