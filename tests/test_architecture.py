@@ -28,7 +28,8 @@ ORDER = (
     # border
     *("views", "sampling", "codec", "records"),
     # extras
-    *("_drawing", "svg", "strategies", "batch", "demo"),
+    *("_drawing", "svg", "_houses", "_hands", "_walks", "_tries", "strategies", "_by_type"),
+    *("_hypothesis", "batch", "demo"),
     # programs, which may import the package itself
     *("cli", "__main__"),
 )
