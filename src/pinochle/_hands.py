@@ -282,7 +282,7 @@ def _tricks(
 @final
 @frozen(kw_only=True)
 class Position:
-    """What the question is about that which card may be played, as for `pinochle.legal_plays`.
+    """What the question is about that which card may be played, as for `legal_plays`.
 
     Args:
         hand: the cards of the seat to play.

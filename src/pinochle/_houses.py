@@ -38,6 +38,9 @@ __all__ = ["meld_kinds", "variants"]
 
 _T = TypeVar("_T")
 
+_PLACES: Final = 60
+"""A number that many numbers of values divide."""
+
 _WITHOUT_NINES: Final = tuple(rank for rank in Rank if rank is not Rank.NINE)
 _FULL: Final = Deck(ranks=Rank, copies=2)
 _DECKS: Final = (
@@ -64,8 +67,9 @@ _FAMILIES: Final = ("run", "pinochle", "arounds", _OWN)
 
 
 def _either(usual: _T, *others: _T) -> st.SearchStrategy[_T]:
-    """Draw the usual value or another one; a failure shrinks to the usual."""
-    return st.sampled_from([usual, *(other for other in others if other != usual)])
+    """Draw the usual value or another one, always by one number; 0 is the usual."""
+    values = [usual, *(other for other in others if other != usual)]
+    return st.integers(0, _PLACES - 1).map(lambda place: values[place % len(values)])
 
 
 def by_name(known: Mapping[str, Variant]) -> st.SearchStrategy[Variant]:
@@ -74,7 +78,7 @@ def by_name(known: Mapping[str, Variant]) -> st.SearchStrategy[Variant]:
 
 
 def _flag(usual: bool) -> st.SearchStrategy[bool]:  # noqa: FBT001
-    return st.sampled_from([usual, not usual])
+    return _either(usual, not usual)
 
 
 def variants(base: Variant | None = None) -> st.SearchStrategy[Variant]:
@@ -146,20 +150,24 @@ def _kinds(draw: st.DrawFn, deck: Deck, name: str, families: st.SearchStrategy[s
 
 @st.composite
 def _houses(draw: st.DrawFn, base: Variant) -> Variant:
+    # As far as can be, each choice is made whatever the others are, for the sake of shrinking.
+    auction = isinstance(base.trump, AuctionRules)
+    play = draw(_plays(base.play, auction=auction))
+    stock = None if base.stock is None else draw(_stocks(base.stock))
     deck = draw(_either(base.deck, _FULL, *_DECKS))
     seating = draw(_seatings(base, deck))
+    exchange = draw(_exchanges(base.exchange, seating))
     melds = draw(_melds(base.melds, deck))
-    auction = isinstance(base.trump, AuctionRules)
     changed = evolve(
         base,
         name=f"{base.name}-house",
         deck=deck,
         seating=seating,
         trump=draw(_trumps(base, deck, seating, melds)),
-        exchange=draw(_exchanges(base.exchange, seating)) if auction else None,
-        stock=None if base.stock is None else draw(_stocks(base.stock)),
+        exchange=exchange if auction else None,
+        stock=stock,
         melds=melds,
-        play=draw(_plays(base.play, auction=auction)),
+        play=play,
         scoring=draw(_scorings(base, deck, melds)),
     )
     return changed if changed.differences(base) else base
@@ -233,9 +241,7 @@ def _auctions(draw: st.DrawFn, base: AuctionRules, deck: Deck, seating: Seating)
     step = next(step for start, step in reversed(grid) if start <= minimum)
     forced = base.forced if grid == base.grid else minimum
     most = base.largest_raise
-    nines = None
-    if Rank.NINE in deck.ranks:
-        nines = draw(_nines(base.nines_redeal, min(seating.hand_size, len(Suit) * deck.copies)))
+    nines = draw(_nines(base.nines_redeal, min(seating.hand_size, len(Suit) * deck.copies)))
     return AuctionRules(
         minimum=minimum,
         forced=draw(_either(forced, minimum, minimum + step, max(1, minimum - step))),
@@ -249,7 +255,7 @@ def _auctions(draw: st.DrawFn, base: AuctionRules, deck: Deck, seating: Seating)
         needs_marriage=draw(_flag(base.needs_marriage)),
         throw_in=draw(_either(base.throw_in, *ThrowInRule)),
         hopeless_ends=draw(_flag(base.hopeless_ends)),
-        nines_redeal=nines,
+        nines_redeal=nines if Rank.NINE in deck.ranks else None,
     )
 
 
@@ -269,7 +275,7 @@ def _turn_ups(draw: st.DrawFn, base: TurnUpRules, events: list[NinePays]) -> Tur
     usual = tuple(event for event in base.nine_pays if event in events)
     some = chain.from_iterable(combinations(events, number) for number in range(len(events) + 1))
     pays = draw(_either(usual, *some))
-    again = NinePays.PLAY in pays and draw(_flag(base.again_on_play))
+    again = draw(_flag(base.again_on_play)) and NinePays.PLAY in pays
     return TurnUpRules(source=base.source, nine_pays=pays, again_on_play=again)
 
 
@@ -277,7 +283,7 @@ def _exchanges(
     base: ExchangeRules | None, seating: Seating
 ) -> st.SearchStrategy[ExchangeRules | None]:
     if not seating.partnerships:
-        return st.none()
+        return _either(None)
     several = [ExchangeRules(cards=n) for n in (4, 1, 2, 3) if n <= seating.hand_size]
     fits = base is None or base.cards <= seating.hand_size
     return _either(base if fits else None, None, *several)
@@ -329,7 +335,7 @@ def _scorings(draw: st.DrawFn, base: Variant, deck: Deck, melds: MeldRules) -> S
         rounded=draw(_flag(usual.rounded)),
         forfeit=draw(_either(forfeit, None, AnyTrick(), *other)),
         forfeit_sides=draw(_either(usual.forfeit_sides, *sides)),
-        nines_kept=Rank.NINE in deck.ranks and draw(_flag(usual.nines_kept)),
+        nines_kept=draw(_flag(usual.nines_kept)) and Rank.NINE in deck.ranks,
         minimum_meld=draw(_either(least, 0, cheapest)),
         target=draw(_either(usual.target, 1, 500)),
         both_reach=draw(_either(usual.both_reach, *reach)),

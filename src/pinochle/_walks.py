@@ -86,6 +86,9 @@ _KNOWN: Final = {**presets.ALL, _CHOOSING.name: _CHOOSING}
 _DEALS: Final = 8
 """How many deals are played in search of a phase."""
 
+_BOLD: Final = st.sampled_from([False, False, True])
+"""Whether a bid may be any that is legal; then most contracts are lost."""
+
 _CALLS: Final = 20
 """From how many calls on all seats pass."""
 
@@ -134,10 +137,11 @@ def _with_phase(rules: Variant, known: Variant, phase: type[Phase] | None) -> Va
 def _states(draw: st.DrawFn, variant: Variant, phase: type[Phase] | None) -> GameState:
     wanted = draw(st.sampled_from(phases_of(variant))) if phase is None else phase
     skip = draw(st.integers(0, _most(variant, wanted)))
-    start = _start(draw, variant, late=wanted is GameOver or draw(st.booleans()))
+    late = wanted is GameOver or draw(st.booleans())
+    start = _start(draw, variant, late=late)
     found: GameState | None = None
     deals = 0
-    for _, state in _walk(draw, start):
+    for _, state in _walk(draw, start, bold=not late and draw(_BOLD)):
         between = isinstance(state.phase, Dealing | GameOver)
         if type(state.phase) is wanted:
             found = state
@@ -151,15 +155,17 @@ def _states(draw: st.DrawFn, variant: Variant, phase: type[Phase] | None) -> Gam
 
 
 def _most(variant: Variant, phase: type[Phase]) -> int:
-    """Return how many states of a phase to pass over at most, so that late ones are reached."""
+    """Return how many states of a phase to pass over at most, so that late ones are reached;
+    when there are not so many, the last is taken.
+    """
     players = variant.seating.players
     most: dict[type[Phase], int] = {
         Dealing: 1,
         Bidding: 2 * players,
         Giving: 1,
         ExchangingDix: players - 2,
-        Playing: variant.deck.size - 1,
-        Melding: variant.deck.size // 2,
+        Playing: variant.deck.size * 5 // 4,
+        Melding: variant.deck.size * 5 // 8,
     }
     return most.get(phase, 0)
 
@@ -174,9 +180,10 @@ def _start(draw: st.DrawFn, variant: Variant, *, late: bool) -> GameState:
     return new_game(variant, dealer=dealer, scores=scores)
 
 
-def _walk(draw: st.DrawFn, state: GameState) -> Iterator[tuple[Action | None, GameState]]:
+def _walk(
+    draw: st.DrawFn, state: GameState, *, bold: bool
+) -> Iterator[tuple[Action | None, GameState]]:
     """Play by chance until the game is over: each state, with the action that led to it."""
-    bold = draw(st.sampled_from([False, False, True]))
     yield None, state
     while not state.is_over:
         action = _choice(draw, state, bold=bold)
@@ -216,7 +223,9 @@ def records(variant: Variant | None = None) -> st.SearchStrategy[Record]:
 
 @st.composite
 def _records(draw: st.DrawFn, variant: Variant) -> Record:
-    start = _start(draw, variant, late=draw(st.booleans()))
+    late = draw(st.booleans())
+    start = _start(draw, variant, late=late)
     length = draw(st.integers(0, 2 * variant.deck.size))
-    done = [action for action, _ in islice(_walk(draw, start), length + 1) if action is not None]
+    walk = _walk(draw, start, bold=not late and draw(_BOLD))
+    done = [action for action, _ in islice(walk, length + 1) if action is not None]
     return Record(variant=variant, dealer=start.dealer, actions=done, scores=start.scores)
