@@ -155,9 +155,7 @@ def _states(draw: st.DrawFn, variant: Variant, phase: type[Phase] | None) -> Gam
 
 
 def _most(variant: Variant, phase: type[Phase]) -> int:
-    """Return how many states of a phase to pass over at most, so that late ones are reached;
-    when there are not so many, the last is taken.
-    """
+    """Return how many states of a phase to pass over at most; of fewer the last is taken."""
     players = variant.seating.players
     most: dict[type[Phase], int] = {
         Dealing: 1,
