@@ -263,7 +263,7 @@ def _auctions(draw: st.DrawFn, base: AuctionRules, deck: Deck, seating: Seating)
 def _nines(draw: st.DrawFn, base: NinesRedeal | None, most: int) -> NinesRedeal | None:
     if draw(_flag(base is not None)):
         return NinesRedeal(
-            count=min(most, draw(st.sampled_from([5, 6, 4, 1]))),
+            count=min(most, draw(st.sampled_from([5, 1, 2]))),
             no_ace=draw(st.booleans()),
             no_meld=draw(st.booleans()),
         )
