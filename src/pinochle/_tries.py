@@ -35,9 +35,6 @@ from pinochle.rules.variant import Variant
 
 __all__ = ["actions_of", "illegal_actions_of", "legal_actions_of"]
 
-_ELSEWHERE: Final = (Reason.PHASE_WRONG, Reason.GAME_OVER)
-"""Why things are refused that are done in other phases."""
-
 
 def legal_actions_of(state: GameState) -> st.SearchStrategy[Action]:
     """Draw something that may be done, the deal of a deck among it; nothing when all is over.
@@ -70,7 +67,7 @@ def _places(menu: Menu) -> st.SearchStrategy[int]:
 
 
 def illegal_actions_of(state: GameState) -> st.SearchStrategy[Action]:
-    """Draw something that may not be done, from the nearly legal to the absurd.
+    """Draw something that may not be done; each reason for which it may not, about as often.
 
     Args:
         state: the game.
@@ -85,10 +82,12 @@ def illegal_actions_of(state: GameState) -> st.SearchStrategy[Action]:
     >>> test_refusal_is_explained()
     """
     expect(state, GameState, name="state")
-    refused = [(action, why) for action in _tries(state) if (why := explain(state, action))]
-    wrong = st.sampled_from([action for action, _ in refused])
-    close = [action for action, why in refused if why.code not in _ELSEWHERE]
-    return st.sampled_from(close) | wrong if close else wrong
+    refused: dict[Reason, list[Action]] = {}
+    for action in _tries(state):
+        why = explain(state, action)
+        if why is not None:
+            refused.setdefault(why.code, []).append(action)
+    return st.one_of([st.sampled_from(actions) for actions in refused.values()])
 
 
 def actions_of(state: GameState) -> st.SearchStrategy[Action]:
