@@ -42,6 +42,7 @@ extensions = [
     "sphinx.ext.napoleon",
 ]
 exclude_patterns = ["_build"]
+nitpick_ignore = [("py:class", "JSON")]  # the alias inside itself, which autodoc cannot place
 default_role = "any"  # `Card` in a docstring is a link, and must lead somewhere
 html_theme = "furo"
 html_title = f"{project} {release}"

@@ -111,7 +111,10 @@ def _may_serve(action: LayMeld, kind: MeldKind, position: Position) -> bool:
 
 
 def can_lie(copy: TableCard, trump: Suit, variant: Variant) -> bool:
-    """Tell whether a card can have served in all that it says, in some order."""
+    """Tell whether a card can have served in all that it says, in some order.
+
+    A nine of trump may besides have been paid, before it was laid in anything.
+    """
     kinds = [kind for kind in variant.melds.kinds if kind.name in copy.served]
     if len(kinds) < len(copy.served):
         return False
@@ -122,7 +125,7 @@ def can_lie(copy: TableCard, trump: Suit, variant: Variant) -> bool:
     return all(
         any(
             all(_may_come(order[:place], kind, variant) for place, kind in enumerate(order))
-            for order in permutations(kind for kind in kinds if kind.family == family)
+            for order in permutations(k for k in kinds if k.family == family and k.name != "dix")
         )
         for family in families
     )

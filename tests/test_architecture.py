@@ -26,10 +26,12 @@ ORDER = (
     *("game.stock", "game.playing", "game.melding", "game.giving", "game.trump"),
     *("game.bidding", "game.dealing", "game.engine"),
     # border
-    *("views", "sampling", "codec", "records"),
+    *("views", "sampling", "codec.texts", "codec.places", "codec.forms", "codec.rules"),
+    *("codec.variants", "codec.actions", "codec.results", "codec.documents", "codec", "records"),
     # extras
-    *("_drawing", "svg", "_houses", "_hands", "_walks", "_tries", "strategies", "_by_type"),
-    *("_hypothesis", "batch", "demo"),
+    *("_words", "_scene", "_drawing", "_tabletop", "svg"),
+    *("_houses", "_hands", "_walks", "_tries", "strategies", "_by_type", "_hypothesis"),
+    *("batch", "demo"),
     # programs, which may import the package itself
     *("cli", "__main__"),
 )
@@ -37,7 +39,7 @@ PROGRAMS = ("cli", "__main__")
 FACADES = ("", "rules", "game")
 """The package itself, which only collects names, and a package that only has modules."""
 
-UPWARD = {"cards": {"svg"}, "rules.melds": {"svg"}}
+UPWARD = {"cards": {"svg"}, "rules.melds": {"svg"}, "views": {"svg"}}
 """By module the imports that lead upward on purpose, inside one of the hooks below."""
 
 HOOKS = ("_repr_svg_", "_repr_html_")

@@ -274,9 +274,9 @@ def test_unknown_command_is_named(capsys: Output) -> None:
 @pytest.mark.parametrize(
     ("hand", "variant", "part"),
     [
-        ("AS AS AS", "single-deck", "cannot give AS besides AS AS"),
-        ("AS " * 5, "double-deck", "cannot give AS besides AS AS AS AS"),
-        ("9S", "double-deck", "cannot give 9S besides no card"),
+        ("AS AS AS", "single-deck", "cannot give 3 x AS; it has 2"),
+        ("AS " * 5, "double-deck", "cannot give 5 x AS; it has 4"),
+        ("9S", "double-deck", "cannot give 1 x 9S; it has 4 of A T K Q J"),
     ],
 )
 def test_hand_the_deck_does_not_have_is_refused(

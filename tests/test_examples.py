@@ -123,6 +123,7 @@ def test_example_runs_and_prints_its_answer(program: Path, tmp_path: Path) -> No
         [sys.executable, str(program)],
         cwd=tmp_path,
         env=os.environ | {"PYTHONIOENCODING": "utf-8"},
+        stdin=subprocess.DEVNULL,
         capture_output=True,
         check=False,
         encoding="utf-8",

@@ -1047,9 +1047,20 @@ def test_order_of_melds_is_a_difference() -> None:
     house = evolve(SINGLE, melds=MeldRules((pinochle, run, *others)))
     (difference,) = house.differences(SINGLE)
     names = tuple(f"melds.{kind.name}" for kind in others)
-    assert difference.field == "melds.order"
+    assert difference.field == "melds"
     assert difference.mine == (f"melds.{pinochle.name}", f"melds.{run.name}", *names)
     assert difference.other == (f"melds.{run.name}", f"melds.{pinochle.name}", *names)
+
+
+def test_a_kind_named_order_is_no_order() -> None:
+    card = (MeldCard(Rank.ACE, SuitRole.PLAIN),)
+    with_it = evolve(SINGLE, melds=SINGLE.melds.adding(MeldKind("order", card, 5, "f")))
+    run, pinochle, *others = with_it.melds.kinds
+    house = evolve(with_it, melds=MeldRules((pinochle, run, *others)))
+    assert [difference.field for difference in house.differences(SINGLE)] == [
+        "melds.order",
+        "melds",
+    ]
 
 
 def test_name_and_summary_are_no_rules() -> None:

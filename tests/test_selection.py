@@ -260,7 +260,7 @@ def test_hand_of_more_copies_than_the_deck_has_is_refused(name: str) -> None:
     copies = variant.deck.copies
     for trump in (*Suit, None):
         assert best_melds(Cards.parse("AS " * copies), trump, variant).points == 0
-        with pytest.raises(StateError, match="cannot give AS besides"):
+        with pytest.raises(StateError, match=r"cannot give [35] x AS"):
             best_melds(Cards.parse("AS " * (copies + 1)), trump, variant)
 
 

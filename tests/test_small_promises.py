@@ -136,8 +136,9 @@ HUGE = 10**5000
         lambda: game_winner(SINGLE, (HUGE, 0), declarer_side=0),
         lambda: explain(new_game(SINGLE), Pass(), by=HUGE),
         lambda: evolve(SINGLE.auction, highest=HUGE),
+        lambda: evolve(SINGLE.auction, grid=((0, 10), (500, HUGE))),
     ],
-    ids=["bid", "negative", "seat", "tally", "deck", "scores", "by", "rules"],
+    ids=["bid", "negative", "seat", "tally", "deck", "scores", "by", "rules", "grid"],
 )
 def test_numbers_too_large_for_a_message_are_refused(refused: Callable[[], object]) -> None:
     with pytest.raises(StateError, match="a number of more than 18 digits"):

@@ -4,30 +4,57 @@ import re
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
-from itertools import pairwise
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from itertools import islice, pairwise
+from random import Random
 from typing import NamedTuple
 from xml.etree import ElementTree as ET
 
 import pytest
-from hypothesis import given
+from attrs import evolve
+from hypothesis import given, reject
 from hypothesis import strategies as st
 
 from pinochle import (
+    Bid,
+    Call,
     Card,
     Cards,
+    DealCards,
+    Dealing,
+    Deck,
+    GameOver,
+    GameState,
     Meld,
     MeldCard,
+    Melding,
     MeldKind,
     MeldSheet,
+    Pass,
+    PlayCard,
     Rank,
+    Reason,
+    Seating,
+    SeatView,
+    Settlement,
+    SideScore,
     StateError,
     Suit,
     SuitRole,
+    TableCard,
+    Variant,
+    apply,
     best_melds,
+    legal_actions,
+    new_game,
     presets,
+    sample_state,
     svg,
+    trick_winner,
+    view,
 )
+from tests.game.tables import PHASES, PLAYABLE, reach, walk
 
 SVG = "{http://www.w3.org/2000/svg}"
 ACE, NINE = Card.parse("AS"), Card.parse("9S")
@@ -62,11 +89,12 @@ def described(picture: str) -> list[Card]:
 
 
 class Drawn(NamedTuple):
-    """An element and the point where its own coordinates begin."""
+    """An element, the point where its own coordinates begin, and how large they are."""
 
     element: ET.Element
     x: float
     y: float
+    scale: float
 
 
 def drawn(element: ET.Element, x: float = 0, y: float = 0, scale: float = 1) -> Iterator[Drawn]:
@@ -76,7 +104,7 @@ def drawn(element: ET.Element, x: float = 0, y: float = 0, scale: float = 1) -> 
         x, y = x + scale * float(moved[1]), y + scale * float(moved[2])
     if scaled := re.match(r"scale\(([\d.]+)\)", transform):
         scale *= float(scaled[1])
-    yield Drawn(element, x, y)
+    yield Drawn(element, x, y, scale)
     for child in element:
         yield from drawn(child, x, y, scale)
 
@@ -85,8 +113,9 @@ def faces(picture: str) -> list[tuple[str, float, float]]:
     """Return the rank of each card that is drawn, and its upper left corner, as they are drawn."""
     return [
         (element[1].findtext(f"{SVG}text", ""), x, y)
-        for element, x, y in drawn(parsed(picture))
+        for element, x, y, _ in drawn(parsed(picture))
         if [child.tag for child in element] == [f"{SVG}rect", f"{SVG}g"]
+        and element[0].get("class") == "pinochle-paper"
     ]
 
 
@@ -94,7 +123,7 @@ def placed_labels(picture: str) -> list[tuple[str, float, float]]:
     """Return what is written beside the cards, and where."""
     return [
         (element.text or "", x + float(element.get("x", "")), y + float(element.get("y", "")))
-        for element, x, y in drawn(parsed(picture))
+        for element, x, y, _ in drawn(parsed(picture))
         if element.tag == f"{SVG}text" and "class" in element.attrib
     ]
 
@@ -117,6 +146,29 @@ def trick(text: str) -> tuple[Card, ...]:
     return Card.parse_all(text)
 
 
+def first(variant: Variant, phase: str, *, skip: int = 0) -> GameState:
+    """Return a state of a game of the variant in a phase, after so many actions at least."""
+    state = reach(variant, variant.seating.players - 1, 5, phase=phase, skip=skip, limit=5000).state
+    assert type(state.phase).__name__ == phase
+    return state
+
+
+def seated(players: int) -> Variant:
+    """Return rules for so many players, each a side of its own, with all cards dealt."""
+    copies = next(copies for copies in range(2, 9) if not 24 * copies % players)
+    return evolve(
+        presets.BICYCLE_TURN_UP,
+        name=f"for-{players}",
+        deck=Deck(ranks=Rank, copies=copies),
+        seating=Seating(
+            players=players,
+            partnerships=False,
+            hand_size=24 * copies // players,
+            packet=1,
+        ),
+    )
+
+
 PICTURES = {
     "hand": svg.hand(MAIN_HAND),
     "hand-trump": svg.hand(MAIN_HAND, trump=Suit.SPADES),
@@ -132,6 +184,14 @@ PICTURES = {
     "sheet": svg.sheet(MAIN_SHEET),
     "sheet-none": svg.sheet(MeldSheet()),
     "sheet-deck": svg.sheet(best_melds(DECK, Suit.HEARTS, presets.DOUBLE_DECK)),
+    "table-before": svg.table(view(new_game(presets.SINGLE_DECK), 1)),
+    "table-calls": svg.table(view(first(presets.SINGLE_DECK, "Bidding", skip=3), 2)),
+    "table-trick": svg.table(view(first(presets.DOUBLE_DECK, "Playing", skip=30), 0)),
+    "table-turned": svg.table(view(first(presets.BICYCLE_TURN_UP, "ExchangingDix"), None)),
+    "table-two": svg.table(view(first(presets.TWO_PLAYER, "Melding", skip=40), 0)),
+    "table-after": svg.table(view(first(presets.TURN_UP, "Dealing", skip=40), 1)),
+    "table-over": svg.table(view(first(presets.BICYCLE_TWO_HAND, "GameOver"), 0)),
+    "table-twelve": svg.table(view(first(seated(12), "Playing", skip=30), 3)),
 }
 EACH = pytest.mark.parametrize("picture", PICTURES.values(), ids=PICTURES)
 
@@ -187,7 +247,7 @@ def contrast(one: str, other: str) -> float:
 
 def test_words_and_cards_can_be_read_on_light_and_dark_pages() -> None:
     """The contrast is that which accessible text must have."""
-    picture = PICTURES["sheet"]
+    picture = PICTURES["table-trick"]
     light = {
         element.get("class", ""): element.get("fill", "") for element in parsed(picture).iter()
     }
@@ -196,6 +256,7 @@ def test_words_and_cards_can_be_read_on_light_and_dark_pages() -> None:
     assert len(suits) == 2
     for colours in (light, dark):
         assert contrast(colours["pinochle-ink"], colours["pinochle-panel"]) >= 4.5
+        assert contrast(colours["pinochle-ink"], colours["pinochle-cloth"]) >= 4.5
         for suit in suits:
             assert contrast(suit, colours["pinochle-paper"]) >= 4.5
 
@@ -209,11 +270,14 @@ def test_cards_are_drawn_inside_the_picture(picture: str) -> None:
 
 
 PROGRAM = """
-from pinochle import Cards, Suit, best_melds, presets, svg
+from pinochle import *
 hand = Cards.parse("AS TS KS QS JS KS QS AH AD AC JD 9S")
 print(svg.hand(hand, trump=Suit.SPADES))
 print(svg.trick(hand.sorted()[:3], Suit.CLUBS))
 print(svg.sheet(best_melds(hand, Suit.SPADES, presets.SINGLE_DECK)))
+state = new_game(presets.TWO_PLAYER)
+state = apply(state, DealCards(tuple(presets.TWO_PLAYER.deck.cards)))
+print(svg.table(view(state, 1)))
 """
 
 
@@ -222,6 +286,15 @@ def test_pictures_are_the_same_in_every_process() -> None:
         svg.hand(MAIN_HAND, trump=Suit.SPADES),
         svg.trick(MAIN_HAND.sorted()[:3], Suit.CLUBS),
         svg.sheet(MAIN_SHEET),
+        svg.table(
+            view(
+                apply(
+                    new_game(presets.TWO_PLAYER),
+                    DealCards(tuple(presets.TWO_PLAYER.deck.cards)),
+                ),
+                1,
+            )
+        ),
     ]
     ran = subprocess.run(  # noqa: S603 - our own program
         [sys.executable, "-c", PROGRAM],
@@ -508,6 +581,475 @@ def test_long_names_are_cut_in_the_drawing_and_whole_in_the_words() -> None:
     assert size(svg.sheet(named("n" * 1000))) == size(svg.sheet(named(longest)))
 
 
+# --- Tables --------------------------------------------------------------------------------------
+
+
+def cards_in(text: str) -> list[Card]:
+    """Return the cards that a sentence names, in their order."""
+    return [NAMES[name] for name in NAME.findall(text)]
+
+
+def sentences(picture: str) -> list[str]:
+    return words(picture).removesuffix(".").split(". ")
+
+
+def starting(picture: str, start: str) -> list[str]:
+    """Return the sentences that begin so, without their beginning."""
+    return [told.removeprefix(start) for told in sentences(picture) if told.startswith(start)]
+
+
+def served(copies: Iterable[TableCard]) -> list[str]:
+    names = [(f"{copy.card.rank.word} of {copy.card.suit.word}", copy.served) for copy in copies]
+    return [f"{name} ({', '.join(kinds)})" for name, kinds in names]
+
+
+def shown_trick(seen: SeatView) -> tuple[int | None, tuple[Card, ...]]:
+    """Return who led to the trick that a table shows, and its cards."""
+    if seen.trick or seen.last_trick is None:
+        return seen.leader, seen.trick
+    return seen.last_trick.leader, seen.last_trick.cards
+
+
+def seats_of(seen: SeatView) -> range:
+    return range(seen.variant.seating.players)
+
+
+@cache
+def met() -> list[GameState]:
+    """Return states of games by all rules: some of each, and the first of each phase."""
+    states = []
+    for seed, variant in enumerate(PLAYABLE.values()):
+        phases = set()
+        game = islice(walk(variant, seed % 2, Random(seed)), 400)  # noqa: S311
+        for number, (state, action) in enumerate(game):
+            after = apply(state, action)
+            if number % 7 == 0 or type(after.phase) not in phases:
+                states.append(after)
+            phases.add(type(after.phase))
+    return states
+
+
+@st.composite
+def looks(draw: st.DrawFn) -> tuple[GameState, int | None]:
+    """Return a state of any game and somebody who looks at it, often the seat that is to act."""
+    phase = draw(st.sampled_from(PHASES))
+    state = draw(st.sampled_from([each for each in met() if type(each.phase).__name__ == phase]))
+    return state, draw(st.sampled_from((state.turn, None, *seats_of(view(state, None)))))
+
+
+def test_tables_are_drawn_of_every_phase_of_every_preset() -> None:
+    names = {state.variant.name for state in met()}
+    assert names >= {variant.name for variant in presets.ALL.values()}
+    assert {type(state.phase).__name__ for state in met()} == set(PHASES)
+
+
+@given(looked=looks())
+def test_table_says_what_each_seat_holds(looked: tuple[GameState, int | None]) -> None:
+    """Law: it names the number of cards of each seat, and those that the viewer knows."""
+    seen = view(*looked)
+    picture = svg.table(seen)
+    trump = seen.trump
+    for seat, size in enumerate(seen.hand_sizes):
+        (held,) = starting(picture, f"Seat {seat} holds ")
+        assert re.match(r"no|\d+", held)[0] == str(size or "no")  # type: ignore[index]
+        assert cards_in(held) == list(seen.known_in_hand(seat).sorted(trump))
+    lying = [served(seen.table(seat)) for seat in seats_of(seen)]
+    near = seen.seat or 0
+    assert starting(picture, "On its table: ") == [
+        ", ".join(copies) for copies in [*lying[near:], *lying[:near]] if copies
+    ]
+
+
+@given(looked=looks())
+def test_table_draws_the_cards_that_its_words_name(
+    looked: tuple[GameState, int | None],
+) -> None:
+    """Law: hands as far as they are known, tables, the trick and the turned card, nothing else."""
+    seen = view(*looked)
+    picture = svg.table(seen)
+    _, played = shown_trick(seen)
+    shown = [*played, *([] if seen.upcard is None else [seen.upcard])]
+    for seat in seats_of(seen):
+        shown += seen.known_in_hand(seat)
+        shown += [lying.card for lying in seen.table(seat)]
+    found = Counter(rank for rank, _, _ in faces(picture))
+    assert found == Counter(str(card.rank) for card in shown)
+    face_down = [element for element in parsed(picture).iter() if element.get("width") == "62"]
+    hidden = sum(seen.hand_sizes) - sum(len(seen.known_in_hand(seat)) for seat in seats_of(seen))
+    assert len(face_down) == hidden + (seen.stock_size > 0)
+    named = [told for told in sentences(picture) if not told.startswith("It may play")]
+    assert Counter(cards_in(". ".join(named))) == Counter(shown)
+
+
+@given(looked=looks(), number=st.integers(0, 1 << 30))
+def test_table_is_the_same_however_hidden_cards_lie(
+    looked: tuple[GameState, int | None], number: int
+) -> None:
+    """Law: another state that the viewer could not tell from this one has the same picture."""
+    state, seat = looked
+    try:
+        other = sample_state(view(state, seat), Random(number))  # noqa: S311
+    except StateError:
+        reject()
+    assert svg.table(view(other, seat)) == svg.table(view(state, seat))
+
+
+@given(looked=looks())
+def test_cards_that_may_be_played_stand_out(looked: tuple[GameState, int | None]) -> None:
+    """Law: as many are framed as may be played, and the words name them."""
+    state, seat = looked
+    seen = view(state, seat)
+    picture = svg.table(seen)
+    mine = seat is not None and seat == state.turn
+    menu = legal_actions(state) if mine else ()
+    plays = [action for action in menu if isinstance(action, PlayCard)]
+    hand = {play.card for play in plays if play.copy is None}
+    copies = {play.copy for play in plays if play.copy is not None}
+    expected = sum(card in hand for card in seen.hand or ())
+    expected += sum(copy in copies for copy in seen.table(seat or 0))
+    frames = [element for element in parsed(picture).iter() if element.get("width") == "78"]
+    assert len(frames) == expected
+    told = starting(picture, "It may play: ")
+    assert len(told) == bool(plays)
+    named = ", ".join(told)
+    assert set(cards_in(named)) == {play.card for play in plays}
+    assert named.count(" from its table") == len(copies)
+    for text in served(copies):
+        assert f"{text} from its table" in named
+
+
+@given(looked=looks())
+def test_trick_of_a_table_is_told_and_its_winner_framed(
+    looked: tuple[GameState, int | None],
+) -> None:
+    """Law: it is the trick under way, or else the last one, and that is said."""
+    seen = view(*looked)
+    picture = svg.table(seen)
+    leader, played = shown_trick(seen)
+    past = bool(played) and not seen.trick
+    assert ("last trick" in labels(picture)) == past
+    told = re.findall(r"[Ss]eat (\d+) (?:led|played) the ([a-z ]+)", words(picture))
+    players = seen.variant.seating.players
+    assert [(int(seat), NAMES[name]) for seat, name in told] == [
+        (((leader or 0) + place) % players, card) for place, card in enumerate(played)
+    ]
+    assert words(picture).count("In the last trick") == past
+    framed = [(x, y) for each, x, y, _ in drawn(parsed(picture)) if each.get("width") == "80"]
+    assert len(framed) == bool(played)
+    if played and leader is not None:
+        place = trick_winner(played, trump_of(seen))
+        won = f"Seat {(leader + place) % players} {'has won' if past else 'is winning'}."
+        assert won in words(picture)
+        assert (str(played[place].rank), *framed[0]) in faces(picture)
+
+
+def trump_of(seen: SeatView) -> Suit:
+    """Return the trump of a deal, or of that which has ended."""
+    finished = seen.phase.finished if isinstance(seen.phase, Dealing | GameOver) else None
+    trump = (finished or seen.phase.deal).trump
+    assert trump is not None
+    return trump
+
+
+@given(looked=looks())
+def test_table_begins_with_what_is_to_be_done(looked: tuple[GameState, int | None]) -> None:
+    """Law: the first sentence names the seat to act, the dealer, or who has won."""
+    seen = view(*looked)
+    picture = svg.table(seen)
+    status = sentences(picture)[0]
+    assert labels(picture)[0] == f"{status}."
+    if seen.winner is not None:
+        assert status.endswith(" won the game")
+        seats = {int(seat) for seat in re.findall(r"\d+", status)}
+        assert {seen.variant.side_of(seat) for seat in seats} == {seen.winner}
+        assert len(seats) == players_of_a_side(seen.variant)
+    else:
+        acts = seen.dealer if seen.turn is None else seen.turn
+        assert re.findall(r"[Ss]eat (\d+)", status) == [str(acts)]
+    marked = [label for label in labels(picture) if label.endswith("to act")]
+    assert len(marked) == (seen.turn is not None)
+    assert all(label.startswith(f"seat {seen.turn}: ") for label in marked)
+
+
+def side_name(seen: SeatView, side: int) -> str:
+    seats = [str(seat) for seat in seats_of(seen) if seen.variant.side_of(seat) == side]
+    return f"{'seat' if len(seats) == 1 else 'seats'} {' and '.join(seats)}"
+
+
+def players_of_a_side(variant: Variant) -> int:
+    return variant.seating.players // variant.seating.sides
+
+
+@given(looked=looks())
+def test_table_has_the_points_of_each_side(looked: tuple[GameState, int | None]) -> None:
+    """Law: melds and tricks, their sum or what the deal has brought, and the score."""
+    seen = view(*looked)
+    picture = svg.table(seen)
+    assert f"The game is to {seen.target}." in words(picture)
+    told = re.findall(
+        r"Seats? ([\d and]+): (\d+) for melds, (\d+) for tricks, ([-+]?\d+) in this deal, "
+        r"score (-?\d+)",
+        words(picture),
+    )
+    assert [side for side, *_ in told] == [
+        side_name(seen, side).partition(" ")[2] for side in range(seen.variant.seating.sides)
+    ]
+    for side, (_, *numbers) in enumerate(told):
+        melds, tricks, change, score = map(int, numbers)
+        assert " ".join([f"{side_name(seen, side)}", *numbers]) in " ".join(labels(picture))
+        assert score == seen.scores[side]
+        if seen.settlement is not None:
+            part = seen.settlement.sides[side]
+            assert (melds, tricks, change) == (part.meld, part.points, part.change)
+        else:
+            assert melds + tricks == change == seen.points[side]
+            sheets = seen.melds[side :: seen.variant.seating.sides]
+            extra = seen.phase.deal.extra[side] if seen.phase.deal.extra else 0
+            assert melds == extra + sum(sheet.points for sheet in sheets if sheet is not None)
+
+
+@given(looked=looks())
+def test_table_lists_the_melds_of_each_seat(looked: tuple[GameState, int | None]) -> None:
+    """Law: with their points, and for those who laid none that there are none."""
+    seen = view(*looked)
+    picture = svg.table(seen)
+    finished = seen.phase.finished if isinstance(seen.phase, Dealing | GameOver) else None
+    melds = seen.melds if finished is None else finished.melds
+    for seat, sheet in enumerate(melds):
+        told = starting(picture, f"Melds of seat {seat}, ")
+        if sheet is None:
+            assert told == []
+        else:
+            listed = ", ".join(f"{meld.name} {meld.points}" for meld in sheet) or "none"
+            assert told == [f"{sheet.points} points: {listed}"]
+            text = " ".join(labels(picture)).replace("\N{NO-BREAK SPACE}", " ")
+            assert f"seat {seat} {sheet.points} {listed.replace('none', 'no melds')}" in text
+
+
+DEALT = DealCards(tuple(presets.SINGLE_DECK.deck.cards))
+
+
+def called(*calls: Call) -> GameState:
+    """Return an auction that seat 0 has opened, after some calls."""
+    state = apply(new_game(presets.SINGLE_DECK, dealer=3), DEALT)
+    for call in calls:
+        state = apply(state, call)
+    return state
+
+
+def test_last_call_of_each_seat_is_shown_until_the_contract() -> None:
+    calls: list[Call] = [Bid(250), Pass(), Bid(260), Pass(), Bid(270)]
+    picture = svg.table(view(called(*calls), 1))
+    assert [told.rpartition(": ")[2] for told in starting(picture, "Its last call")] == [
+        "pass",
+        "bid 260",
+        "pass",
+        "bid 270",
+    ]
+    shown = placed_labels(picture)
+    at = {label: (x, y) for label, x, y in shown}
+    assert at["bid 260"][0] < at["dealer, pass"][0] < at["bid 270"][0]
+    assert at["pass"][1] > at["dealer, pass"][1]
+    after = svg.table(view(called(*calls, Pass()), 1))
+    assert starting(after, "Its last call") == []
+    assert "Seat 0 has bid 270." in words(after)
+    assert "declarer" in labels(after)
+
+
+def test_contract_that_nobody_bid_is_told_as_such() -> None:
+    picture = svg.table(view(called(Pass(), Pass(), Pass(), Pass()), 0))
+    assert "Seat 3 has to make 250." in words(picture)
+    assert "single-deck, seat 3 has dealt, seat 3 has to make 250" in labels(picture)
+    assert "dealer, declarer" in labels(picture)
+
+
+@pytest.mark.parametrize(
+    ("variant", "phase", "status"),
+    [
+        (presets.SINGLE_DECK, "Bidding", "is to call"),
+        (presets.SINGLE_DECK, "NamingTrump", "is to name trump"),
+        (presets.SINGLE_DECK, "Giving", "is to give cards to its partner"),
+        (presets.SINGLE_DECK, "Deciding", "is to play on or throw in"),
+        (presets.BICYCLE_TURN_UP, "ExchangingDix", "may exchange a nine of trump"),
+        (presets.BICYCLE_TURN_UP, "Playing", "is to lead"),
+        (presets.TWO_PLAYER, "Melding", "may lay melds"),
+        (PLAYABLE["stock-meld-to-the-end"], "TakingLast", "is to choose one of the last two cards"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else value.name,
+)
+def test_what_is_to_be_done_is_said_in_each_phase(
+    variant: Variant, phase: str, status: str
+) -> None:
+    state = first(variant, phase)
+    told = f"Seat {state.turn} {status}."
+    picture = svg.table(view(state, None))
+    assert words(picture).startswith(told)
+    assert labels(picture)[0] == told
+
+
+def test_seat_that_has_laid_its_meld_may_go_on() -> None:
+    def picture(state: GameState) -> str:
+        return svg.table(view(state, state.turn))
+
+    laid = [state.phase.laid for state in met() if isinstance(state.phase, Melding)]
+    told = [picture(state) for state in met() if isinstance(state.phase, Melding)]
+    assert ["has laid a meld and may go on." in words(each) for each in told] == laid
+    assert set(laid) == {False, True}
+
+
+@pytest.mark.parametrize(
+    "reason", [reason for reason in Reason if reason.startswith("score.")], ids=str
+)
+def test_each_reason_of_a_settlement_is_said(reason: Reason) -> None:
+    sides = [SideScore(-250, 40, 30, [reason]), SideScore(20, 20, 0, [Reason.SCORE_COUNTED] * 2)]
+    seen = evolve(view(new_game(presets.PAGAT), 0), phase=Dealing(Settlement(sides)))
+    picture = svg.table(seen)
+    assert words(picture).startswith("The deal is over, seat 0 deals next.")
+    why = labels(picture)[labels(picture).index("seats 0 and 2") + 5]
+    assert re.fullmatch("[a-z ]{6,}", why)
+    assert f"40 for melds, 30 for tricks, -250 in this deal, score 0 ({why})." in words(picture)
+    assert "scores what it has, scores what it has" in labels(picture)
+
+
+def test_reasons_of_a_settlement_differ() -> None:
+    reasons = [reason for reason in Reason if reason.startswith("score.")]
+    sides = [SideScore(0, 0, 0, [reason]) for reason in reasons]
+    game = view(new_game(seated(len(reasons))), 0)
+    picture = svg.table(evolve(game, phase=Dealing(Settlement(sides))))
+    assert len(set(re.findall(r"score 0 \((.*?)\)", words(picture)))) == len(reasons)
+
+
+def test_two_sides_of_one_seat_each_win_as_one() -> None:
+    over = first(presets.BICYCLE_TWO_HAND, "GameOver")
+    assert words(svg.table(view(over, 0))).startswith(f"Seat {over.winner} has won the game.")
+
+
+def test_who_looks_on_sees_no_hand() -> None:
+    state = first(presets.PAGAT, "Bidding")
+    picture = svg.table(view(state, None))
+    assert title(picture) == "A table of pagat, seen by somebody who looks on"
+    assert faces(picture) == []
+    assert described(picture) == []
+    assert title(svg.table(view(state, 2))) == "A table of pagat, seen by seat 2"
+
+
+HEARTS = Cards.parse("AH AH TH TH KH KH QH QH JH JH")
+
+
+def test_position_is_drawn_with_what_it_leaves_open() -> None:
+    state = GameState.at_play(
+        presets.TWO_PLAYER,
+        hands=[Cards.parse("9S AC AD TC TD KC KD QC QD JC"), Cards.parse("AS JD") + HEARTS],
+        tables=[
+            [TableCard(Card.parse("KS"), ["royal-marriage"]), TableCard(Card.parse("KS"), ["run"])],
+            [],
+        ],
+        trump=Suit.SPADES,
+        leader=1,
+        stock=Card.parse_all("9C"),
+        upcard=Card.parse("QS"),
+    )
+    mine, other = svg.table(view(state, 0)), svg.table(view(state, 1))
+    assert starting(mine, "Seat 1 holds ") == ["12 cards"]
+    assert starting(other, "Seat 0 holds ") == ["10 cards"]
+    for picture in (mine, other):
+        assert "nine of clubs" not in picture
+        assert "The stock has 2 cards." in words(picture)
+        assert "The queen of spades lies turned up." in words(picture)
+        assert "stock: 2" in labels(picture)
+        assert ("On its table: king of spades (royal-marriage), king of spades (run).") in words(
+            picture
+        )
+
+
+def test_only_the_own_copy_of_a_card_on_two_tables_stands_out() -> None:
+    king = TableCard(Card.parse("KS"), ["royal-marriage"])
+    state = GameState.at_play(
+        presets.TWO_PLAYER,
+        hands=[Cards.parse("9S AC AD TC TD KC KD QC QD JC JD"), Cards.parse("AS") + HEARTS],
+        tables=[[king], [king]],
+        trump=Suit.SPADES,
+        leader=0,
+        stock=Card.parse_all("9C"),
+        upcard=Card.parse("QS"),
+    )
+    picture = svg.table(view(state, 0))
+    assert picture.count('width="78"') == 12
+    assert svg.table(view(state, 1)).count('width="78"') == 0
+
+
+@pytest.mark.parametrize("near", range(4), ids=str)
+def test_seats_of_a_table_go_round_clockwise_from_the_viewer(near: int) -> None:
+    shown = placed_labels(svg.table(view(first(presets.PAGAT, "Bidding"), near)))
+    at = {label[:6]: (x, y) for label, x, y in shown if re.fullmatch(r"seat \d(:.*)?", label)}
+    below, left, opposite, right = (at[f"seat {(near + step) % 4}"] for step in range(4))
+    assert left[0] < opposite[0] - 100 < below[0] < opposite[0] + 100 < right[0]
+    assert opposite[1] < min(left[1], right[1]) <= max(left[1], right[1]) < below[1]
+
+
+TABLES = [*range(2, 11), 12]
+"""How many may sit at a table; no deck can be dealt to eleven."""
+
+
+@pytest.mark.parametrize("players", TABLES, ids=str)
+def test_seats_of_a_large_table_go_round_clockwise(players: int) -> None:
+    """They go up on the left, from left to right at the top, and down on the right."""
+    picture = svg.table(view(first(seated(players), "Playing"), 1))
+    shown = [label for label in placed_labels(picture) if re.fullmatch(r"seat \d+(:.*)?", label[0])]
+    at = {int(re.findall(r"\d+", label)[0]): (x, y) for label, x, y in reversed(shown)}
+    middle, _ = at[1]
+    others = [at[(1 + step) % players] for step in range(1, players)]
+    sides = [0 if x < middle - 150 else 2 if x > middle + 150 else 1 for x, _ in others]
+    assert sides == sorted(sides)
+    left, ahead, right = (
+        [each for each, on in zip(others, sides, strict=True) if on == side] for side in range(3)
+    )
+    assert len(left) == len(right)
+    assert len(ahead) <= 2
+    assert [y for _, y in left] == sorted((y for _, y in left), reverse=True)
+    assert [x for x, _ in ahead] == sorted(x for x, _ in ahead)
+    assert [y for _, y in right] == sorted(y for _, y in right)
+
+
+def card_boxes(picture: str) -> list[tuple[float, float, float, float]]:
+    """Return the place of each card that is drawn, face up or face down, and each empty one."""
+    return [
+        (x, y, x + scale * 72, y + scale * 100)
+        for element, x, y, scale in drawn(parsed(picture))
+        if element.tag == f"{SVG}rect" and element.get("width") in {"70", "71"}
+    ]
+
+
+@pytest.mark.parametrize("players", TABLES, ids=str)
+@pytest.mark.parametrize("skip", [0, 30, 70], ids=["early", "later", "late"])
+def test_words_of_a_table_cover_nothing(players: int, skip: int) -> None:
+    """Each letter is taken to be eight pixels wide, which is what bold ones need."""
+    variant = seated(players) if players > 2 else presets.TWO_PLAYER
+    state = first(variant, "Playing", skip=skip)
+    picture = svg.table(view(state, state.turn))
+    width, height = size(picture)
+    boxes = card_boxes(picture)
+    assert all(left > 0 and right < width for left, _, right, _ in boxes)
+    shown = placed_labels(picture)
+    (foot,) = (y for words, _, y in shown if words == "melds")
+    for words, x, y in (label for label in shown if label[2] < foot):
+        half = 4 * len(words)
+        box = left, top, right, bottom = x - half, y - 11, x + half, y + 3
+        assert 0 < left < right < width
+        assert 0 < top < bottom < height
+        for its_left, its_top, its_right, its_bottom in boxes:
+            beside = right <= its_left or its_right <= left
+            assert beside or bottom <= its_top or its_bottom <= top, words
+        boxes.append(box)
+
+
+@given(looked=looks())
+def test_table_is_no_wider_than_a_page(looked: tuple[GameState, int | None]) -> None:
+    """Law: for two and four players, whatever they hold, it needs 900 pixels at most."""
+    width, _ = size(svg.table(view(*looked)))
+    assert 600 <= width <= 900
+
+
 # --- Notebooks and refusals ----------------------------------------------------------------------
 
 
@@ -515,9 +1057,22 @@ def test_notebook_shows_a_hand_as_its_picture() -> None:
     assert MAIN_HAND._repr_svg_() == svg.hand(MAIN_HAND)
 
 
+def test_notebook_shows_a_view_as_its_table() -> None:
+    seen = view(first(presets.PAGAT, "Playing"), 0)
+    assert seen._repr_svg_() == svg.table(seen)
+
+
 def test_notebook_shows_a_sheet_as_a_figure() -> None:
     shown = MAIN_SHEET._repr_html_()
     assert shown == f"<figure>{svg.sheet(MAIN_SHEET)}</figure>"
+
+
+def test_pictures_are_loaded_when_they_are_asked_for() -> None:
+    program = "import pinochle; print(pinochle.svg.hand(pinochle.Cards())[:4])"
+    ran = subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert ran.stdout.strip() == "<svg"
 
 
 def test_to_load_cards_and_melds_loads_no_pictures() -> None:
@@ -543,8 +1098,9 @@ def test_to_load_cards_and_melds_loads_no_pictures() -> None:
         (lambda: svg.trick((), Suit.CLUBS, players=4.0), "players"),  # type: ignore[arg-type]
         (lambda: svg.sheet(Cards()), "sheet"),  # type: ignore[arg-type]
         (lambda: svg.sheet(MAIN_SHEET.melds), "sheet"),  # type: ignore[arg-type]
+        (lambda: svg.table(new_game(presets.PAGAT)), "view"),  # type: ignore[arg-type]
     ],
-    ids=map(str, range(12)),
+    ids=map(str, range(13)),
 )
 def test_wrong_types_are_named(call: Callable[[], object], name: str) -> None:
     with pytest.raises(TypeError, match=f"^{name}"):

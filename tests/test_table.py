@@ -13,6 +13,7 @@ import pinochle
 from pinochle import (
     Card,
     Cards,
+    GameState,
     Laying,
     LayMeld,
     Meld,
@@ -20,6 +21,7 @@ from pinochle import (
     MeldKind,
     MeldRules,
     MeldSheet,
+    PlayCard,
     Rank,
     Reason,
     StateError,
@@ -27,6 +29,7 @@ from pinochle import (
     SuitRole,
     TableCard,
     Variant,
+    apply,
     best_melds,
     explain_laying,
     layings,
@@ -427,6 +430,22 @@ def test_a_card_has_served_in_one_order_or_other(
     for question in QUESTIONS.values():
         with nullcontext() if possible else pytest.raises(StateError):
             question(Cards(), table_of(f"KS:{served}"), Suit.SPADES, house)
+
+
+@pytest.mark.parametrize("all_new", [False, True])
+@pytest.mark.parametrize("points", [5, 10, 40])
+def test_a_nine_that_was_paid_can_be_laid_in_any_kind(points: int, *, all_new: bool) -> None:
+    """On the table it is as one that was shown, though the kind may be worth no more."""
+    cards = (MeldCard(Rank.NINE, SuitRole.TRUMP), MeldCard(Rank.ACE, SuitRole.TRUMP))
+    kind = MeldKind("nine-ace", cards, points, "run", all_new=all_new)
+    rules = evolve(stock_of(TWO), meld_after_stock=True)
+    house = evolve(TWO, name="nine-ace", melds=TWO.melds.adding(kind), stock=rules)
+    hands = [Cards.parse("AH 9S AS"), Cards.parse("9H 9D 9C")]
+    state = GameState.at_play(house, hands=hands, trump=Suit.SPADES, leader=0, paid=(1, 0))
+    state = apply(apply(state, PlayCard(Card.parse("AH"))), PlayCard(Card.parse("9H")))
+    state = apply(state, LayMeld("nine-ace", Cards.parse("9S AS")))
+    assert [copy.served for copy in state.table(0)] == [("nine-ace",), ("dix", "nine-ace")]
+    assert layings(state.hand(0), state.table(0), Suit.SPADES, house) == ()
 
 
 def test_a_trump_marriage_that_wants_new_cards_comes_first() -> None:

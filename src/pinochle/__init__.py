@@ -17,6 +17,8 @@ from pinochle.cards import (
     Suit,
 )
 from pinochle.errors import (
+    DecodeError,
+    Fault,
     ParseError,
     PinochleError,
     StateError,
@@ -80,9 +82,10 @@ from pinochle.rules.variant import (
     Variant,
 )
 
-# Calls, play, scores and games are loaded when one of their names is first asked for, so that to
-# count a hand costs no more than it must.
+# Calls, play, scores, games and JSON are loaded when one of their names is first asked for, so
+# that to count a hand costs no more than it must.
 if TYPE_CHECKING:
+    from pinochle import svg
     from pinochle.actions import (
         Action,
         Bid,
@@ -110,6 +113,16 @@ if TYPE_CHECKING:
         legal_calls,
         legal_trumps,
         next_caller,
+    )
+    from pinochle.codec import (
+        decode_action,
+        decode_sheet,
+        decode_variant,
+        dumps,
+        encode,
+        loads_action,
+        loads_sheet,
+        loads_variant,
     )
     from pinochle.game.dealing import (
         deck_from_hands,
@@ -184,6 +197,8 @@ else:
 
     def __getattr__(name: str) -> object:
         """Load the module that has a public name, the first time that it is asked for."""
+        if name == "svg":
+            return import_module("pinochle.svg")
         for later in _LATER if name in __all__ else ():
             module = import_module(f"pinochle.{later}")
             if name in module.__all__:
@@ -210,6 +225,7 @@ _LATER = (
     "views",
     "sampling",
     "records",
+    "codec",
 )
 
 __version__ = "0.1.0.dev0"
@@ -235,12 +251,14 @@ __all__ = [
     "Dealing",
     "Deciding",
     "Deck",
+    "DecodeError",
     "Difference",
     "EndMelding",
     "Ending",
     "ExchangeDix",
     "ExchangeRules",
     "ExchangingDix",
+    "Fault",
     "FirstLead",
     "FirstLeader",
     "ForfeitSides",
@@ -306,6 +324,11 @@ __all__ = [
     "auction_result",
     "best_melds",
     "deck_from_hands",
+    "decode_action",
+    "decode_sheet",
+    "decode_variant",
+    "dumps",
+    "encode",
     "explain",
     "explain_call",
     "explain_laying",
@@ -318,6 +341,9 @@ __all__ = [
     "legal_calls",
     "legal_plays",
     "legal_trumps",
+    "loads_action",
+    "loads_sheet",
+    "loads_variant",
     "melds_by_trump",
     "near_melds",
     "new_game",
@@ -329,6 +355,7 @@ __all__ = [
     "sample_state",
     "settle",
     "shuffled_deck",
+    "svg",
     "throw_in_status",
     "trick_points",
     "trick_winner",

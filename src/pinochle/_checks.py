@@ -9,8 +9,8 @@ from pinochle.errors import StateError
 
 _T = TypeVar("_T")
 
-_DIGITS: Final = 18
-_LIMIT: Final = 10**_DIGITS
+DIGITS: Final = 18
+LIMIT: Final = 10**DIGITS
 """No number of a game comes near; a larger one could not even be printed in a message."""
 
 
@@ -20,8 +20,8 @@ def expect(value: object, *kinds: type[object], name: str) -> None:
     A number that is too large for any game is a `StateError`.
     """
     if isinstance(value, kinds) and (not isinstance(value, bool) or bool in kinds):
-        if isinstance(value, int) and not -_LIMIT < value < _LIMIT:
-            raise StateError(f"{name}: a number of more than {_DIGITS} digits")
+        if isinstance(value, int) and not -LIMIT < value < LIMIT:
+            raise StateError(f"{name}: a number of more than {DIGITS} digits")
         return
     wanted = " or ".join("None" if kind is type(None) else kind.__name__ for kind in kinds)
     raise TypeError(f"{name}: expected {wanted}, got {type(value).__name__}")

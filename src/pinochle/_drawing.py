@@ -6,9 +6,9 @@ attributes, and the only style rules, those for a dark page, are the same in eve
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby, pairwise
-from typing import Final, final
+from typing import Final, TypeAlias, final
 from xml.sax.saxutils import escape
 
 from attrs import frozen
@@ -23,7 +23,14 @@ _STEP: Final = 25
 _SUIT_GAP: Final = 12
 _ROW_GAP: Final = 14
 _MOST_IN_A_ROW: Final = 24
+_LIFT: Final = 16
+"""How far a card that stands out is raised above the others."""
+_BACK_STEP: Final = 9
 _MARGIN: Final = 22
+_HEM: Final = 18
+LETTER: Final = 9
+"""The width of a letter, with some room to spare for other fonts."""
+_LINE: Final = 21
 
 _FONT: Final = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
 _EDGE: Final = 'stroke="#a8a294"'
@@ -41,6 +48,8 @@ _PAINTS: Final = {
     "paper": ("#fffefa", "#ebe7dc"),
     "line": ("#b9b3a5", "#5b6167"),
     "gold": ("#c48f1d", "#e6b655"),
+    "cloth": ("#dde7dc", "#2a3a33"),
+    "back": ("#3d6480", "#345469"),
 }
 """The colours that change with the page: for a light one, and for a dark one."""
 
@@ -84,6 +93,9 @@ _HEADGEAR: Final = {
 _UPPER_PIPS: Final = ((28, 22), (44, 22), (28, 39), (44, 39))
 """Where a ten and a nine have signs in the upper half; those in the lower half are turned."""
 
+_Held: TypeAlias = tuple[Card, bool | None]
+"""A card of a fan, and whether it is raised; `None` in a fan where none is."""
+
 _NOT_XML: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -115,6 +127,9 @@ class Part:
         )
 
 
+EMPTY: Final = Part(0, 0, "")
+
+
 def picture(part: Part, title: str, description: str) -> str:
     """Return a whole picture: a part on a panel, and the words for those who cannot see it."""
     width, height = part.width + 2 * _MARGIN, part.height + 2 * _MARGIN
@@ -143,6 +158,68 @@ def label(words: str, x: int, y: int, *, anchor: str = "middle", bold: bool = Fa
     return f"<text {_paint('ink')} {where}{weight}>{_text(words)}</text>"
 
 
+def line(words: str, *, bold: bool = False) -> Part:
+    """Return words on one line as a part, about as wide as they are."""
+    width = LETTER * len(words)
+    return Part(width, _LINE, label(words, width // 2, 15, bold=bold))
+
+
+def column(parts: Iterable[Part], *, gap: int) -> Part:
+    """Return parts below each other about a common middle; those of no height are left out."""
+    parts = [part for part in parts if part.height]
+    width = max((part.width for part in parts), default=0)
+    markup, y = "", 0
+    for part in parts:
+        markup += part.at((width - part.width) // 2, y)
+        y += part.height + gap
+    return Part(width, max(0, y - gap), markup)
+
+
+def beside(parts: Iterable[Part], *, gap: int) -> Part:
+    """Return parts side by side below a common line; those of no width are left out."""
+    parts = [part for part in parts if part.width]
+    height = max((part.height for part in parts), default=0)
+    markup, x = "", 0
+    for part in parts:
+        markup += part.at(x, 0)
+        x += part.width + gap
+    return Part(max(0, x - gap), height, markup)
+
+
+def around(pieces: Sequence[tuple[int, int, Part]]) -> Part:
+    """Return parts placed by their middles about (0, 0), which is the middle of the width."""
+    corners = [(x - part.width // 2, y - part.height // 2, part) for x, y, part in pieces]
+    half = max(max(-x, x + part.width) for x, _, part in corners)
+    top = min(y for _, y, _ in corners)
+    bottom = max(y + part.height for _, y, part in corners)
+    markup = "".join(part.at(x + half, y - top) for x, y, part in corners)
+    return Part(2 * half, bottom - top, markup)
+
+
+def framed(part: Part, *, by: int = 4) -> Part:
+    """Return a card with a frame, which stands over its box on all sides."""
+    frame = box("gold", -by, -by, part.width + 2 * by, part.height + 2 * by, radius=8 + by)
+    return Part(part.width, part.height, frame + part.at(0, 0))
+
+
+def faded(part: Part, past: bool) -> Part:  # noqa: FBT001 - a value, no switch
+    """Return a part, pale if it shows what is past."""
+    return Part(part.width, part.height, f'<g opacity=".7">{part.markup}</g>') if past else part
+
+
+def underlined(part: Part) -> Part:
+    """Return words with a short line below them."""
+    width = 60
+    bar = box("gold", (part.width - width) // 2, part.height - 1, width, 4, radius=2)
+    return Part(part.width, part.height + 5, part.markup + bar)
+
+
+def on_cloth(part: Part, width: int) -> Part:
+    """Return a part on a table of a width, with some cloth all around it."""
+    cloth = box("cloth", 0, 0, width, part.height + 2 * _HEM, radius=28)
+    return Part(width, part.height + 2 * _HEM, cloth + part.at((width - part.width) // 2, _HEM))
+
+
 def face(card: Card, *, whole: bool = True) -> Part:
     """Return a card face up; where the next card covers it, its corner is enough."""
     squeezed = ' textLength="17" lengthAdjust="spacingAndGlyphs"' if card.rank is Rank.TEN else ""
@@ -156,6 +233,20 @@ def face(card: Card, *, whole: bool = True) -> Part:
         CARD_HEIGHT,
         f'<rect {_paint("paper")} {_EDGE} x=".5" y=".5" width="71" height="99" rx="8"/>'
         f'<g fill="{_COLOURS[card.suit]}">{inner}</g>',
+    )
+
+
+def back(*, whole: bool = True) -> Part:
+    """Return a card face down; where the next card covers it, it needs no ornament."""
+    ornament = (
+        '<path fill="none" stroke="#fffefa" stroke-opacity=".55" stroke-width="1.5" '
+        'd="M36 22L56 50L36 78L16 50zM36 34L47.5 50L36 66L24.5 50zM12 12H60V88H12z"/>'
+    )
+    return Part(
+        CARD_WIDTH,
+        CARD_HEIGHT,
+        f'<rect {_paint("paper")} {_EDGE} x=".5" y=".5" width="71" height="99" rx="8"/>'
+        f"{box('back', 5, 5, 62, 90, radius=5)}{ornament if whole else ''}",
     )
 
 
@@ -175,18 +266,28 @@ def token(suit: Suit) -> Part:
     return Part(34, 34, f'{disc}<g fill="{_COLOURS[suit]}">{_pip(suit, 17, 17, 1)}</g>')
 
 
-def fan(cards: Sequence[Card]) -> Part:
+def fan(cards: Sequence[Card], *, raised: Sequence[bool] = (), most: int = _MOST_IN_A_ROW) -> Part:
     """Return cards in the order given, each partly over the one before, in as many rows as needed.
 
-    Suits stand a little apart.
+    Suits stand a little apart. A card for which `raised` is true stands higher and has a frame.
     """
-    rows = [_row(row) for row in _rows(cards)] or [place()]
-    height = CARD_HEIGHT + _ROW_GAP
+    lifts = raised if any(raised) else [None] * len(cards)
+    rows = [_row(row) for row in _rows(list(zip(cards, lifts, strict=True)), most)] or [place()]
+    height = rows[0].height + _ROW_GAP
     return Part(
         max(row.width for row in rows),
         len(rows) * height - _ROW_GAP,
         "".join(row.at(0, number * height) for number, row in enumerate(rows)),
     )
+
+
+def backs(number: int) -> Part:
+    """Return so many cards face down, each almost hidden by the next."""
+    if not number:
+        return Part(0, 0, "")
+    last = _BACK_STEP * (number - 1)
+    covered = "".join(back(whole=False).at(_BACK_STEP * place, 0) for place in range(number - 1))
+    return Part(last + CARD_WIDTH, CARD_HEIGHT, covered + back().at(last, 0))
 
 
 def _text(words: str) -> str:
@@ -199,26 +300,36 @@ def _paint(colour: str) -> str:
     return f'class="pinochle-{colour}" fill="{_PAINTS[colour][0]}"'
 
 
-def _rows(cards: Sequence[Card]) -> list[list[Card]]:
+def _rows(cards: Sequence[_Held], most: int) -> list[list[_Held]]:
     """Return the cards row by row, with a suit in one row if it fits."""
-    rows: list[list[Card]] = []
-    for _, group in groupby(cards, key=lambda card: card.suit):
+    rows: list[list[_Held]] = []
+    for _, group in groupby(cards, key=lambda held: held[0].suit):
         suit = list(group)
-        for start in range(0, len(suit), _MOST_IN_A_ROW):
-            piece = suit[start : start + _MOST_IN_A_ROW]
-            if rows and len(rows[-1]) + len(piece) <= _MOST_IN_A_ROW:
+        for start in range(0, len(suit), most):
+            piece = suit[start : start + most]
+            if rows and len(rows[-1]) + len(piece) <= most:
                 rows[-1] += piece
             else:
                 rows.append(piece)
     return rows
 
 
-def _row(cards: Sequence[Card]) -> Part:
+def _row(cards: Sequence[_Held]) -> Part:
     x, markup = 0, ""
-    for card, following in pairwise(cards):
-        markup += face(card, whole=False).at(x, 0)
+    for (card, raised), (following, _) in pairwise(cards):
+        markup += _lifted(face(card, whole=False), raised).at(x, 0)
         x += _STEP if card.suit is following.suit else _STEP + _SUIT_GAP
-    return Part(x + CARD_WIDTH, CARD_HEIGHT, markup + face(cards[-1]).at(x, 0))
+    card, raised = cards[-1]
+    last = _lifted(face(card), raised)
+    return Part(x + CARD_WIDTH, last.height, markup + last.at(x, 0))
+
+
+def _lifted(card: Part, raised: bool | None) -> Part:  # noqa: FBT001 - a value, no switch
+    """Return a card at the height that is meant for it; for `None` no card is raised."""
+    if raised is None:
+        return card
+    markup = framed(card, by=3).markup if raised else card.at(0, _LIFT)
+    return Part(card.width, card.height + _LIFT, markup)
 
 
 def _pip(suit: Suit, x: float, y: float, size: float) -> str:

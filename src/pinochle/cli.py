@@ -276,6 +276,8 @@ def _plays(options: argparse.Namespace) -> Iterator[str]:
     trick: tuple[Card, ...] = options.trick
     trump: Suit = options.trump
     variant: Variant = options.variant
+    if options.open_stock and variant.stock is None:
+        raise StateError(f"--open-stock: {variant.name} has no stock")
     legal_plays(  # refuses a position that cannot be, also where no card is asked about
         hand,
         trick,

@@ -6,7 +6,9 @@ else that the package refuses is a `PinochleError`.
 
 from typing import final
 
-__all__ = ["ParseError", "PinochleError", "StateError", "VariantError"]
+from attrs import frozen
+
+__all__ = ["DecodeError", "Fault", "ParseError", "PinochleError", "StateError", "VariantError"]
 
 _SHOWN = 60
 
@@ -81,3 +83,46 @@ class StateError(PinochleError, ValueError):
         ...
     pinochle.errors.StateError: cannot take QS from AS KS: it is not there
     """
+
+
+@final
+@frozen
+class Fault:
+    """One place of a document where something else should stand.
+
+    Args:
+        path: the keys and places that lead there from the outermost object, as in
+            ``melds[2].points``; empty for the document as a whole.
+        message: what was expected and what is there.
+    """
+
+    path: str
+    message: str
+
+    def __str__(self) -> str:
+        """Return a line for people."""
+        return f"{self.path or 'document'}: {self.message}"
+
+
+@final
+class DecodeError(PinochleError, ValueError):
+    """A document that is not in the format, with everything that is wrong with it.
+
+    Attributes:
+        faults: each with its place; the first hundred if there are more.
+
+    >>> from pinochle import loads_action
+    >>> loads_action('{"format": 1, "type": "bid", "amount": "x"}')
+    Traceback (most recent call last):
+        ...
+    pinochle.errors.DecodeError: amount: expected a whole number, got "x"
+    """
+
+    def __init__(self, faults: tuple[Fault, ...]) -> None:
+        """Keep the faults."""
+        super().__init__(faults)
+        self.faults = faults
+
+    def __str__(self) -> str:
+        """Return all faults in one line."""
+        return "; ".join(map(str, self.faults))

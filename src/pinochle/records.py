@@ -11,7 +11,7 @@ from urllib.parse import quote, unquote
 from attrs import Factory, field, frozen
 
 from pinochle import presets
-from pinochle._checks import expect, tuple_of
+from pinochle._checks import Of, expect, tuple_of
 from pinochle.actions import (
     Action,
     Bid,
@@ -33,7 +33,7 @@ from pinochle.actions import (
 from pinochle.cards import Card, Cards, Rank, Suit
 from pinochle.errors import ParseError, StateError
 from pinochle.game.engine import ACTIONS, apply, new_game
-from pinochle.game.phases import Playing
+from pinochle.game.phases import Playing, Standing
 from pinochle.game.states import GameState
 from pinochle.reasons import IllegalActionError
 from pinochle.rules.variant import Variant
@@ -116,10 +116,10 @@ class Record:
     """
 
     variant: Variant = field(converter=_variant)
-    dealer: int
+    dealer: int = field(validator=Of(int))
     actions: tuple[Action, ...] = field(converter=_actions)
     scores: tuple[int, ...] = field(converter=_scores, default=Factory(_nothing, takes_self=True))
-    target: int = field(default=Factory(_usual_target, takes_self=True))
+    target: int = field(default=Factory(_usual_target, takes_self=True), validator=Of(int))
     state: GameState = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -210,6 +210,9 @@ class Record:
             StateError: there is no such seat.
             TypeError: the argument is of a wrong type.
         """
+        expect(viewer, int, NoneType, name="viewer")
+        if viewer is not None:
+            self.variant.check_seat(viewer, "viewer")
         players = self.variant.seating.players
         return tuple(
             (state.turn, redact(action, actor=state.turn, viewer=viewer, players=players))
@@ -239,18 +242,21 @@ class Record:
         lines = [line for line in _lines(text) if line]
         if not lines:
             raise ParseError(text, 0, f"a line that begins with {FORMAT}")
-        record = _Reader(text, lines[0]).record(variant)
+        first = _Reader(text, lines[0])
+        start = first.start(variant)
+        record = cls(
+            variant=start.variant,
+            dealer=start.dealer,
+            actions=first.actions(),
+            scores=start.scores,
+            target=start.target,
+        )
         for line in lines[1:]:
-            following = _Reader(text, line).record(record.variant)
-            now = record.state
-            if (following.dealer, following.scores, following.target) != (
-                now.dealer,
-                now.scores,
-                now.target,
-            ):
-                standing = " ".join(_standing(now.dealer, now.scores, now.target))
-                raise ParseError(text, line[0].start(), f"a deal that begins with {standing}")
-            record = record.adding(*following.actions)
+            reader = _Reader(text, line)
+            if reader.start(record.variant) != record.state.standing:
+                begins = " ".join(_standing(record.state))
+                raise ParseError(text, line[0].start(), f"a deal that begins with {begins}")
+            record = record.adding(*reader.actions())
         return record
 
 
@@ -270,12 +276,12 @@ def _words(record: Record) -> Iterator[str]:
     preset = presets.ALL.get(variant.name) == variant
     yield FORMAT
     yield _name(variant.name) + ("" if preset else _HOUSE)
-    yield from _standing(record.dealer, record.scores, record.target)
+    yield from _standing(record)
     yield from map(_word, record.actions)
 
 
-def _standing(dealer: int, scores: tuple[int, ...], target: int) -> tuple[str, str, str]:
-    return str(dealer), ",".join(map(str, scores)), str(target)
+def _standing(of: Record | GameState) -> tuple[str, str, str]:
+    return str(of.dealer), ",".join(map(str, of.scores)), str(of.target)
 
 
 def _name(name: str) -> str:
@@ -283,8 +289,12 @@ def _name(name: str) -> str:
     return quote(name, safe="", errors="surrogatepass")
 
 
-def _unescaped(name: str) -> str:
-    return unquote(name, errors="surrogatepass")
+def _unescaped(name: str) -> str | None:
+    """Return an escaped name as it was, or `None` if no name is escaped like that."""
+    try:
+        return unquote(name, errors="surrogatepass") if _NAME.fullmatch(name) else None
+    except UnicodeDecodeError:
+        return None
 
 
 def _codes(cards: Iterable[Card]) -> str:
@@ -349,6 +359,7 @@ _ALONE: Final[dict[Action, str]] = {
 
 
 _BY_WORD: Final = {word: action for action, word in _ALONE.items()}
+_NAME: Final = re.compile(r"([\w.~-]|%[0-9A-Fa-f]{2})*", re.ASCII)
 _NUMBER: Final = re.compile(r"-?(0|[1-9][0-9]{0,17})", re.ASCII)
 _CARDS: Final = {card.code: card for rank in Rank for suit in Suit for card in [Card(rank, suit)]}
 
@@ -373,26 +384,33 @@ class _Reader:
         self._words = words
         self._next = 0
 
-    def record(self, variant: Variant | None) -> Record:
-        """Read the whole line."""
+    def start(self, variant: Variant | None) -> Standing:
+        """Read the words before the actions."""
         self._take(FORMAT, lambda word: word if word == FORMAT else None)
         variant = self._variant(variant)
         dealer = self._take("the number of the dealer", _number)
         scores = self._take("scores with commas between", _numbers)
         target = self._take("the target", _number)
+        return Standing(variant, dealer, scores, target)
+
+    def actions(self) -> tuple[Action, ...]:
+        """Read the actions, up to the end of the line."""
         actions: list[Action] = []
         while self._next < len(self._words):
-            action = _action(self._words[self._next].group())
+            try:
+                action = _action(self._words[self._next].group())
+            except StateError:  # more copies of a card than there can be
+                action = None
             if action is None:
                 raise self._error("an action")
             self._next += 1
             actions.append(action)
-        return Record(variant=variant, dealer=dealer, actions=actions, scores=scores, target=target)
+        return tuple(actions)
 
     def _variant(self, given: Variant | None) -> Variant:
         word = self._take("the name of the rules", lambda word: word)
         name = _unescaped(word.removesuffix(_HOUSE))
-        preset = None if word.endswith(_HOUSE) else presets.ALL.get(name)
+        preset = None if name is None or word.endswith(_HOUSE) else presets.ALL.get(name)
         found = given or preset
         if found is None or found.name != name or (preset is not None and found != preset):
             self._next -= 1
@@ -436,8 +454,8 @@ def _all(parts: Iterable[_T | None]) -> tuple[_T, ...] | None:
 def _table_card(word: str) -> TableCard | None:
     code, _, served = word.partition("/")
     card = _CARDS.get(code)
-    names = [_unescaped(name) for name in served.split("+")]
-    return None if card is None or "" in names else TableCard(card, names)
+    names = _all(_unescaped(name) or None for name in served.split("+"))
+    return None if card is None or names is None else TableCard(card, names)
 
 
 def _action(word: str) -> Action | None:
@@ -469,10 +487,11 @@ def _play(word: str) -> PlayCard | None:
 
 
 def _laying(rest: str) -> LayMeld | None:
-    kind, _, cards = rest.partition(":")
+    name, _, cards = rest.partition(":")
+    kind = _unescaped(name)
     hand, colon, table = cards.partition(":")
     from_hand = _cards(hand)
     from_table = _all(map(_table_card, table.split(","))) if colon else ()
-    if from_hand is None or from_table is None:
+    if kind is None or from_hand is None or from_table is None:
         return None
-    return LayMeld(_unescaped(kind), Cards(from_hand), from_table)
+    return LayMeld(kind, Cards(from_hand), from_table)

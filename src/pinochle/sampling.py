@@ -30,8 +30,8 @@ _TRIES: Final = 20
 _STEPS: Final = 4000
 """How many exchanges of two cards it tries each time."""
 
-_MIXING: Final = 4
-"""How many exchanges for each unseen card follow, so that the search leaves no trace."""
+_MIXING: Final = 240
+"""How many exchanges it tries then, so that the way to the hands found leaves no trace."""
 
 
 def sample_state(seen: SeatView, rng: Random) -> GameState:
@@ -50,7 +50,8 @@ def sample_state(seen: SeatView, rng: Random) -> GameState:
         have been shown, as in two-player games, all ways to deal the unseen physical cards are
         equally likely. Otherwise the hands are found by exchanging cards until they show these
         melds and no better ones, and then mixed by chance exchanges that keep that so, which
-        comes near to it. Nothing is concluded from how anybody bid or chose among legal cards;
+        comes near to it. Nothing is concluded from how anybody bid or chose among legal cards,
+        nor, for somebody who looks on, from which nine of trump was paid when it was played;
         unseen gifts between partners are taken by chance from what the taker has.
 
     Raises:
@@ -78,13 +79,7 @@ def sample_state(seen: SeatView, rng: Random) -> GameState:
         raise StateError("seen: the numbers of cards do not fit each other")
     record = _Record(seen)
     dealt = _search(seen, record, pool, places, rng) if record.binds else _deal(pool, places, rng)
-    hands = [seen.known_in_hand(seat) for seat in range(len(seen.hand_sizes))]
-    stock: tuple[Card, ...] = ()
-    for place, cards in zip(places, dealt, strict=True):
-        if place.seat is None:
-            stock = tuple(cards)
-        else:
-            hands[place.seat] += Cards(cards)
+    hands, stock = _filled(_known(seen), places, dealt)
     packed = tuple(hand.packed for hand in hands)
     return new_state(
         seen.standing,
@@ -128,20 +123,40 @@ def _places(seen: SeatView) -> Iterator[_Place]:
         yield _Place(None, face_down)
 
 
+def _known(seen: SeatView) -> list[Cards]:
+    """Return what is known of each hand."""
+    return [seen.known_in_hand(seat) for seat in range(len(seen.hand_sizes))]
+
+
+def _filled(
+    known: Sequence[Cards], places: Sequence[_Place], dealt: Sequence[Sequence[Card]]
+) -> tuple[list[Cards], tuple[Card, ...]]:
+    """Return all hands and the stock when the unseen cards are in their places."""
+    hands = list(known)
+    stock: tuple[Card, ...] = ()
+    for place, cards in zip(places, dealt, strict=True):
+        if place.seat is None:
+            stock = tuple(cards)
+        else:
+            hands[place.seat] += Cards(cards)
+    return hands, stock
+
+
 def _barred(seen: SeatView) -> list[int]:
     """Return the faces that each seat cannot have, or a card that it played was not legal."""
     players = len(seen.hand_sizes)
     barred = [0] * players
-    phase, variant, trump = seen.phase, seen.variant, seen.trump
-    if not isinstance(phase, Playing) or phase.deal.stock_size or trump is None:
+    variant, trump = seen.variant, seen.trump
+    if seen.stock_size or seen.leader is None or trump is None:
         return barred
     tricks = [(trick.leader, trick.cards) for trick in seen.tricks]
+    first = isinstance(seen.phase, Playing) and len(tricks) == sum(seen.phase.won)
     if variant.stock is not None:  # those before the stock was gone were free
-        left = seen.hand_sizes[phase.turn] + len(seen.table(phase.turn))
+        left = max(size + len(seen.table(seat)) for seat, size in enumerate(seen.hand_sizes))
         strict = variant.seating.hand_size - left
-        tricks = tricks[len(tricks) - strict :]
-    first = len(tricks) == sum(phase.won)
-    for number, (leader, cards) in enumerate([*tricks, (phase.leader, phase.trick)]):
+        tricks = tricks[max(0, len(tricks) - strict) :]
+        first = False
+    for number, (leader, cards) in enumerate([*tricks, (seen.leader, seen.trick)]):
         for place, card in enumerate(cards):
             leads = first and number == 0 and place == 0
             faces = _excluded(cards[:place], card, trump, variant, first_lead=leads)
@@ -213,8 +228,6 @@ def _deal(pool: Sequence[Card], places: Sequence[_Place], rng: Random) -> list[l
         for taker, share in zip(takers, shares, strict=True):
             dealt[taker] += cards[:share]
             del cards[:share]
-    for cards in dealt:
-        rng.shuffle(cards)
     return dealt
 
 
@@ -321,7 +334,7 @@ class _Record:
         declarer, partner = self._pair()
         had = whole[declarer]
         if self._seen.given:
-            for giver, cards in self._seen.given:
+            for giver, cards in reversed(self._seen.given):  # what was done last is undone first
                 had = had + cards if giver == declarer else had.excess(cards)
             return len(self._marriage.excess(had))
         lacking = self._marriage.excess(had)
@@ -339,31 +352,27 @@ class _Hands:
         self, seen: SeatView, places: Sequence[_Place], dealt: list[list[Card]], record: _Record
     ) -> None:
         self.dealt = dealt
-        self._known = [seen.known_in_hand(seat) for seat in range(len(seen.hand_sizes))]
+        self._known = _known(seen)
         self._places = places
-        self._filled = [number for number, cards in enumerate(dealt) if cards]
+        self._not_empty = [number for number, cards in enumerate(dealt) if cards]
         self._record = record
-        self.misfit = record.misfit(self.hands())
+        self.misfit = self._misfit()
 
-    def hands(self) -> list[Cards]:
-        """Return all hands."""
-        hands = list(self._known)
-        for place, cards in zip(self._places, self.dealt, strict=True):
-            if place.seat is not None:
-                hands[place.seat] += Cards(cards)
-        return hands
+    def _misfit(self) -> int:
+        hands, _ = _filled(self._known, self._places, self.dealt)
+        return self._record.misfit(hands)
 
     def exchange(self, rng: Random) -> None:
         """Exchange two cards by chance, if the hands fit the record no worse then."""
-        if len(self._filled) < 2:  # noqa: PLR2004
+        if len(self._not_empty) < 2:  # noqa: PLR2004
             return
-        here, there = rng.sample(self._filled, 2)
+        here, there = rng.sample(self._not_empty, 2)
         mine, its = self.dealt[here], self.dealt[there]
         a, b = rng.randrange(len(mine)), rng.randrange(len(its))
         if not (self._places[here].takes(its[b]) and self._places[there].takes(mine[a])):
             return
         mine[a], its[b] = its[b], mine[a]
-        misfit = self._record.misfit(self.hands())
+        misfit = self._misfit()
         if misfit <= self.misfit:
             self.misfit = misfit
         else:
@@ -382,7 +391,7 @@ def _search(
         found = _Hands(seen, places, _deal(pool, places, rng), record)
         for _ in range(_STEPS):
             if not found.misfit:
-                for _ in range(_MIXING * len(pool)):
+                for _ in range(_MIXING):
                     found.exchange(rng)
                 return found.dealt
             found.exchange(rng)

@@ -1,11 +1,11 @@
-"""Pictures of hands, tricks and melds as SVG, with all that they show in words as well.
+"""Pictures of hands, tricks, melds and tables as SVG, with all that they show in words as well.
 
 A picture is text that stands alone: it needs no font, no style sheet and no other file, so it can
 be saved, mailed or put into any page. It can be read on a light page and on a dark one, the suits
 differ in their signs as well as in colour, and a screen reader finds every card in its description.
 """
 
-from collections.abc import Iterable, Mapping, Sequence, Sized
+from collections.abc import Mapping, Sequence
 from math import cos, pi, sin
 from types import NoneType
 from typing import Final
@@ -14,6 +14,7 @@ from pinochle._checks import expect
 from pinochle._drawing import (
     CARD_HEIGHT,
     CARD_WIDTH,
+    LETTER,
     Part,
     box,
     face,
@@ -23,12 +24,16 @@ from pinochle._drawing import (
     place,
     token,
 )
+from pinochle._scene import Scene
+from pinochle._tabletop import drawn
+from pinochle._words import counted, is_trump, listed, played_in_words, sentences, shortened, wins
 from pinochle.cards import Card, Cards, Suit
 from pinochle.errors import StateError
 from pinochle.rules.melds import MeldSheet
 from pinochle.tricks import check_trick, trick_winner
+from pinochle.views import SeatView
 
-__all__ = ["hand", "sheet", "trick"]
+__all__ = ["hand", "sheet", "table", "trick"]
 
 _FEWEST_SEATS: Final = 2
 _MOST_SEATS: Final = 12
@@ -36,8 +41,6 @@ _MOST_SEATS: Final = 12
 
 _LONGEST: Final = 28
 """How many letters of a name are drawn; the description has all of them."""
-_LETTER: Final = 9
-"""The width of a letter, with some room to spare for other fonts."""
 _GAP: Final = 18
 
 
@@ -60,15 +63,15 @@ def hand(cards: Cards, *, trump: Suit | None = None) -> str:
     expect(trump, Suit, NoneType, name="trump")
     held = cards.sorted(trump)
     part = fan(held)
-    title = f"A hand of {_counted(held, 'card')}"
-    words = _sentence(f"in order: {_listed(held)}" if held else "no cards")
+    title = f"A hand of {counted(len(held), 'card')}"
+    words = sentences([f"in order: {listed(held)}" if held else "no cards"])
     if trump is None:
         return picture(part, title, words)
     below = token(trump).at(0, part.height + _GAP)
-    below += label(_is_trump(trump), 44, part.height + _GAP + 22, anchor="start")
-    width = max(part.width, 44 + _LETTER * len(_is_trump(trump)))
+    below += label(is_trump(trump), 44, part.height + _GAP + 22, anchor="start")
+    width = max(part.width, 44 + LETTER * len(is_trump(trump)))
     part = Part(width, part.height + _GAP + 34, part.markup + below)
-    return picture(part, title, _sentence(_is_trump(trump)) + " " + words)
+    return picture(part, title, sentences([is_trump(trump)]) + " " + words)
 
 
 def trick(trick: Sequence[Card], trump: Suit, *, leader: int = 0, players: int = 4) -> str:
@@ -111,17 +114,15 @@ def trick(trick: Sequence[Card], trump: Suit, *, leader: int = 0, players: int =
     for seat in range(players):
         notes = ", ".join([first] * (seat == leader) + [last] * (seat == winner))
         labels.append(f"seat {seat}: {notes}" if notes else f"seat {seat}")
-    told = [_is_trump(trump)]
-    for seat, card in played.items():
-        told.append(f"seat {seat} {'led' if seat == leader else 'played'} the {_named(card)}")
+    told = [is_trump(trump), *played_in_words(played, leader)]
     if winner is None:
         told.append(f"seat {leader} is to lead")
     else:
-        told.append(f"seat {winner} {'has won' if last == 'won' else 'is winning'}")
+        told.append(wins(winner, whole=len(trick) == players))
     return picture(
         _table(played, trump, labels, winner),
-        f"A trick of {_counted(trick, 'card')}",
-        " ".join(map(_sentence, told)),
+        f"A trick of {counted(len(trick), 'card')}",
+        sentences(told),
     )
 
 
@@ -140,34 +141,43 @@ def sheet(sheet: MeldSheet) -> str:
     True
     """
     expect(sheet, MeldSheet, name="sheet")
-    told = [f"{meld.name} {meld.points}: {_listed(meld.cards)}" for meld in sheet]
+    told = [f"{meld.name} {meld.points}: {listed(meld.cards)}" for meld in sheet]
     return picture(
         _rows(sheet),
-        f"A sheet of {_counted(sheet, 'meld')}",
+        f"A sheet of {counted(len(sheet.melds), 'meld')}",
         " ".join(f"{line}." for line in (*told, f"Together {sheet.points}")),
     )
 
 
-def _counted(things: Sized, word: str) -> str:
-    """Return a number of things in words."""
-    number = len(things)
-    return f"{number or 'no'} {word}{'' if number == 1 else 's'}"
+def table(view: SeatView) -> str:
+    """Return a picture of a game as a seat sees it, in any phase.
 
+    The seat that looks sits below, with its hand, and the others follow clockwise; seat 0 sits
+    below for somebody who looks on. Cards that the seat knows to be in another hand lie face up in
+    it. Cards that may be played stand out. Before a trick is led to, the last one is shown. The
+    picture is made of the view alone, so it tells no more than the view does.
 
-def _named(card: Card) -> str:
-    return f"{card.rank.word} of {card.suit.word}"
+    Args:
+        view: the game as the seat sees it.
 
+    Raises:
+        TypeError: the argument is no `SeatView`.
 
-def _listed(cards: Iterable[Card]) -> str:
-    return ", ".join(map(_named, cards))
-
-
-def _is_trump(trump: Suit) -> str:
-    return f"{trump.word} are trump"
-
-
-def _sentence(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}."
+    >>> from pinochle import Cards, GameState, Suit, presets, svg, view
+    >>> state = GameState.at_play(
+    ...     presets.PAGAT,
+    ...     hands=[Cards.parse(text) for text in ("AS 9H", "KS KH", "QS QH", "JS JH")],
+    ...     trump=Suit.SPADES,
+    ...     leader=1,
+    ... )
+    >>> picture = svg.table(view(state, 0))
+    >>> "Seat 1 is to lead." in picture, "queen of spades" in picture
+    (True, False)
+    """
+    expect(view, SeatView, name="view")
+    scene = Scene.of(view)
+    who = "somebody who looks on" if view.seat is None else f"seat {view.seat}"
+    return picture(drawn(scene), f"A table of {view.variant.name}, seen by {who}", scene.told())
 
 
 def _places(players: int) -> list[tuple[int, int]]:
@@ -198,12 +208,12 @@ def _table(
 
 def _rows(sheet: MeldSheet) -> Part:
     """Return a line for each meld: its name, its cards and its points, and below them the sum."""
-    names = [_shortened(meld.name) for meld in sheet]
+    names = [shortened(meld.name, _LONGEST) for meld in sheet]
     fans = [fan(meld.cards.sorted()).scaled(7) for meld in sheet]
     foot = "together" if names else "no melds"
-    x_cards = _LETTER * max(map(len, (*names, foot))) + _GAP
+    x_cards = LETTER * max(map(len, (*names, foot))) + _GAP
     x_points = x_cards + max((cards.width for cards in fans), default=0)
-    x_points += _GAP + _LETTER * max(5, len(str(sheet.points)))
+    x_points += _GAP + LETTER * max(5, len(str(sheet.points)))
     markup, y = "", 0
     for meld, name, cards in zip(sheet, names, fans, strict=True):
         base = y + cards.height // 2 + 5
@@ -215,7 +225,3 @@ def _rows(sheet: MeldSheet) -> Part:
     markup += label(foot, 0, y + 20, anchor="start", bold=True)
     markup += label(str(sheet.points), x_points, y + 20, anchor="end", bold=True)
     return Part(x_points, y + 24, markup)
-
-
-def _shortened(name: str) -> str:
-    return name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}\N{HORIZONTAL ELLIPSIS}"

@@ -1,7 +1,7 @@
 """Melds on the table of a two-player game: which may be laid, and why another may not."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sized
+from collections.abc import Iterable, Iterator, Sequence, Sized
 from functools import lru_cache
 from itertools import combinations, pairwise, product
 from typing import Final, final
@@ -13,6 +13,7 @@ from pinochle.actions import LayMeld, TableCard, in_order
 from pinochle.cards import Card, Cards, Rank, Suit, faces_of
 from pinochle.errors import StateError
 from pinochle.reasons import Reason, Violation
+from pinochle.rules.auction import NinePays
 from pinochle.rules.melds import MeldCard, MeldKind, SuitRole
 from pinochle.rules.stock import StockRules
 from pinochle.rules.variant import Variant
@@ -137,13 +138,16 @@ def checked(
 def _check_service(lying: TableCard, trump: Suit, variant: Variant) -> None:
     """Refuse a card that cannot have served in what it says."""
     families: dict[str, list[MeldKind]] = {}
+    if lying.served == (DIX,) and NinePays.SHOW not in variant.turn_up.nine_pays:
+        raise StateError(f"table: {variant.name} does not show {lying.card.code}")
     for name in lying.served:
         if name not in variant.melds.names:
             raise StateError(f"table: {variant.name} has no meld named {name!r}")
         kind = variant.melds.kind(name)
         if not any(lying.card in cards for cards in _sets(kind, trump)):
             raise StateError(f"table: {lying.card.code} cannot have served in {name}")
-        families.setdefault(kind.family, []).append(kind)
+        if name != DIX:  # a nine may be paid before it serves otherwise, or after
+            families.setdefault(kind.family, []).append(kind)
     late = _stock(variant).royal_after_run
     for kinds in families.values():
         rising = sorted(kinds, key=lambda kind: kind.points)
@@ -167,26 +171,34 @@ def possible(
     hand: Cards, table: tuple[TableCard, ...], trump: Suit, variant: Variant
 ) -> Iterator[Laying]:
     """Go through the melds that may be laid; hand and table are trusted, and in order."""
-    at_hand = hand + Cards(lying.card for lying in table)
     for kind in variant.melds.kinds:
+        if kind.name == DIX:
+            continue
+        weds = _stock(variant).royal_after_run and _is_royal(kind)
+        open_to_it = [one for one in table if weds or _closed(one, kind, variant) is None]
+        at_hand = hand + Cards(lying.card for lying in open_to_it)
         for cards in _sets(kind, trump):
-            if kind.name == DIX or not cards <= at_hand:
-                continue
-            choices = [
-                _choices(card, cards.count(card), hand, table) for card in faces_of(cards.packed)
-            ]
-            for choice in product(*choices):
-                action = LayMeld(
-                    kind.name,
-                    Cards(card for from_hand, _ in choice for card in from_hand),
-                    [lying for _, from_table in choice for lying in from_table],
-                )
-                if (_used(action, kind, variant) or _stale(action, variant)) is None:
-                    yield Laying(action, kind.points)
+            if cards <= at_hand:
+                yield from _ways(kind, cards, hand, open_to_it, variant)
+
+
+def _ways(
+    kind: MeldKind, cards: Cards, hand: Cards, table: Sequence[TableCard], variant: Variant
+) -> Iterator[Laying]:
+    """Go through the ways to lay a meld of these cards, from the hand first."""
+    choices = [_choices(card, cards.count(card), hand, table) for card in faces_of(cards.packed)]
+    for choice in product(*choices):
+        action = LayMeld(
+            kind.name,
+            Cards(card for from_hand, _ in choice for card in from_hand),
+            [lying for _, from_table in choice for lying in from_table],
+        )
+        if (_used(action, kind, variant) or _stale(action, variant)) is None:
+            yield Laying(action, kind.points)
 
 
 def _choices(
-    card: Card, copies: int, hand: Cards, table: tuple[TableCard, ...]
+    card: Card, copies: int, hand: Cards, table: Sequence[TableCard]
 ) -> list[tuple[tuple[Card, ...], tuple[TableCard, ...]]]:
     """Return the different ways to take so many copies of a card, from the hand first."""
     lying = [one for one in table if one.card is card]
@@ -241,34 +253,49 @@ def _are(cards: Sized) -> str:
 
 def _used(action: LayMeld, kind: MeldKind, variant: Variant) -> Violation | None:
     """Return which card of a meld has served, in its family, in something that forbids it."""
-    in_family = {
-        lying: [
-            other for other in map(variant.melds.kind, lying.served) if other.family == kind.family
-        ]
-        for lying in action.from_table
-    }
-    for lying, kinds in in_family.items():
-        card = lying.card
-        if kind.all_new and kinds:
-            params = (("meld", kind.name), ("card", card.code), ("served", kinds[0].name))
-            message = (
-                f"{card} has served in {kinds[0].name}, and a {kind.name} needs cards that are "
-                f"all new"
-            )
-            return Violation(Reason.LAY_NOT_NEW, params, message)
-        best = max(kinds, key=lambda other: other.points, default=None)
-        if best is None or best.points < kind.points:
-            continue
-        if _stock(variant).royal_after_run and _is_royal(kind) and kind not in kinds:
-            partner_is_new = all(
-                not served for other, served in in_family.items() if other is not lying
-            )
-            if partner_is_new:
-                continue
-        params = (("meld", kind.name), ("card", card.code), ("served", best.name))
-        message = f"{card} has served in {best.name}, and a {kind.name} is not worth more"
-        return Violation(Reason.LAY_SERVED, params, message)
+    for lying in dict.fromkeys(action.from_table):
+        closed = _closed(lying, kind, variant)
+        if closed is not None and not _weds(lying, action, kind, variant):
+            return closed
     return None
+
+
+def _closed(lying: TableCard, kind: MeldKind, variant: Variant) -> Violation | None:
+    """Return why a card on the table, looked at alone, may not serve in a kind of meld."""
+    kinds = _served_in_family(lying, kind, variant)
+    card = lying.card
+    if kind.all_new and kinds:
+        params = (("meld", kind.name), ("card", card.code), ("served", kinds[0].name))
+        message = (
+            f"{card} has served in {kinds[0].name}, and a {kind.name} needs cards that are all new"
+        )
+        return Violation(Reason.LAY_NOT_NEW, params, message)
+    best = max(kinds, key=lambda other: other.points, default=None)
+    if best is None or best.points < kind.points:
+        return None
+    params = (("meld", kind.name), ("card", card.code), ("served", best.name))
+    message = f"{card} has served in {best.name}, and a {kind.name} is not worth more"
+    return Violation(Reason.LAY_SERVED, params, message)
+
+
+def _served_in_family(lying: TableCard, kind: MeldKind, variant: Variant) -> list[MeldKind]:
+    served = map(variant.melds.kind, lying.served)
+    return [other for other in served if other.family == kind.family]
+
+
+def _weds(lying: TableCard, action: LayMeld, kind: MeldKind, variant: Variant) -> bool:
+    """Tell whether a king or queen of a run may marry a partner that is new to the family."""
+    return (
+        _stock(variant).royal_after_run
+        and _is_royal(kind)
+        and not kind.all_new
+        and kind.name not in lying.served
+        and not any(
+            _served_in_family(other, kind, variant)
+            for other in action.from_table
+            if other is not lying
+        )
+    )
 
 
 def _is_royal(kind: MeldKind) -> bool:

@@ -8,7 +8,7 @@ from attrs import field, frozen
 from pinochle._checks import Of, expect
 from pinochle._packed import Suits
 from pinochle.actions import Action, DealCards, GiveCards
-from pinochle.cards import Cards
+from pinochle.cards import Card, Cards, Rank
 from pinochle.errors import StateError
 from pinochle.game.engine import ACTIONS, legal_actions
 from pinochle.game.phases import Dealing, GameOver, Phase, Standing
@@ -54,6 +54,12 @@ class SeatView(PublicReaders):
         phase = type(self.phase).__name__
         return f"<SeatView of {self.variant.name} for {who}: {phase}, turn {self.turn}>"
 
+    def _repr_svg_(self) -> str:
+        """Return the picture that a notebook shows."""
+        from pinochle import svg  # noqa: PLC0415 - pictures stand above views
+
+        return svg.table(self)
+
     @property
     def menu(self) -> Menu | None:
         """What this seat may do, or `None` if it is not to act.
@@ -95,6 +101,8 @@ class SeatView(PublicReaders):
         if self.variant.stock is None and deal.melds:
             shown |= deal.melds[seat].cards
         shown = shown.excess(self.played_by(seat))
+        if self.variant.stock is not None and deal.paid and deal.trump is not None:
+            shown |= Cards([Card(Rank.NINE, deal.trump)] * deal.paid[seat])
         return shown | deal.known[seat] if deal.known else shown
 
     def _known_by_gifts(self, seat: int) -> Cards:

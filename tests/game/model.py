@@ -155,6 +155,11 @@ class Table:
     def stock_size(self) -> int:
         return 0
 
+    @property
+    def paid_in_hands(self) -> list[int] | None:
+        """How many nines of trump in each hand have been paid, where nines are shown one by one."""
+        return None
+
     def lying(self, seat: int) -> list[TableCard]:
         """Return what lies face up in front of a seat: only with a stock anything does."""
         assert 0 <= seat < self.players

@@ -157,6 +157,10 @@ class StockTable(Table):
     def stock_size(self) -> int:
         return len(self.stock) + (self.upcard is not None)
 
+    @property
+    def paid_in_hands(self) -> list[int] | None:
+        return None if self.turn is None else self.paid_nines
+
     def lying(self, seat: int) -> list[TableCard]:
         """Return what lies in front of a seat, in order."""
         copies = [copy.seen for copy in self.tables[seat]]
@@ -294,8 +298,9 @@ class StockTable(Table):
         for card in action.from_hand:
             unpaid_nine = card is self.nine() and self.unpaid(self.turn) > 0
             new = Lying(card, paid=card is self.nine() and not unpaid_nine)
-            if new.paid:
+            if new.paid:  # everybody can see that it does not pay again
                 self.paid_nines[self.turn] -= 1
+                new.served.append("dix")
             self.hands[self.turn].remove(card)
             self.tables[self.turn].append(new)
             serving.append(new)
@@ -358,7 +363,10 @@ class StockTable(Table):
         assert self.upcard is not None
         to_upcard = self.leader if upcard else 1 - self.leader
         self.hands[to_upcard].append(self.upcard)
-        self.paid_nines[to_upcard] += self.upcard_paid
+        pays, rules = self._pays(), self.rules
+        shown_later = NinePays.SHOW in pays and (rules.meld_after_draw or rules.meld_after_stock)
+        if NinePays.PLAY in pays or shown_later:  # else nobody cares any more
+            self.paid_nines[to_upcard] += self.upcard_paid
         self.hands[1 - to_upcard].append(self.stock.pop())
         self.upcard = None
         self._drawn()

@@ -256,8 +256,14 @@ NO_POSITION: dict[str, tuple[dict[str, object], str]] = {
     "dealer": ({"dealer": -1}, "dealer"),
     "three-hands": ({"hands": HANDS[:3]}, "hands: expected 4, got 3"),
     "whole-trick": ({"trick": Card.parse_all("9S 9S 9H 9C")}, "4 are a whole trick"),
-    "uneven": ({"hands": [*HANDS[:3], Cards.parse("TS")]}, "cards cannot be"),
-    "trick-not-taken-from-hands": ({"trick": Card.parse_all("QS")}, "cards cannot be"),
+    "uneven": (
+        {"hands": [*HANDS[:3], Cards.parse("TS")]},
+        "cards cannot be",
+    ),
+    "trick-not-taken-from-hands": (
+        {"trick": Card.parse_all("QS")},
+        "cards cannot be",
+    ),
     "empty": ({"hands": [Cards()] * 4}, "cards cannot be"),
     "last-card-is-played": (
         {"hands": [Cards()] * 4, "trick": Card.parse_all("QS")},
@@ -312,7 +318,7 @@ NO_POSITION_FOR_TWO: dict[str, tuple[dict[str, object], str]] = {
     ),
     "stock-and-few-cards": (
         {"stock": Card.parse_all("AH"), "upcard": Card.parse("AS")},
-        "cards cannot be",
+        r"cards in hands and on tables cannot be",
     ),
     "table-unknown-meld": (
         {"tables": [[], [TableCard(Card.parse("KS"), ("no-such",))]]},
@@ -463,7 +469,6 @@ def test_position_with_a_stock_and_tables() -> None:
         upcard=Card.parse("TS"),
         trump=Suit.SPADES,
         leader=1,
-        paid=(1, 0),
         meld=(50, 80),
     )
     assert state.stock_size == 4
@@ -474,4 +479,4 @@ def test_position_with_a_stock_and_tables() -> None:
     assert PlayCard(king.card, king) not in legal_actions(state)
     taken = done(state, plays("AC 9S"))
     assert taken.turn == 0
-    assert taken.points == (state.points[0] + 10, state.points[1])  # the nine has been paid
+    assert taken.points == (state.points[0] + 20, state.points[1])  # the nine was not paid yet

@@ -1,9 +1,12 @@
 """What two-player games must do: numbered cases of the rules, and faults of other programs."""
 
+import pickle
+
 import pytest
 from attrs import evolve
 
 from pinochle import (
+    Action,
     Card,
     Cards,
     DealCards,
@@ -15,15 +18,19 @@ from pinochle import (
     GameState,
     LastTwo,
     LayMeld,
+    MeldCard,
     Melding,
+    MeldKind,
     NinePays,
     PlayCard,
     Playing,
+    Rank,
     Reason,
     ShowDix,
     StateError,
     StockRules,
     Suit,
+    SuitRole,
     TableCard,
     TakeLast,
     TakingLast,
@@ -34,6 +41,7 @@ from pinochle import (
     presets,
 )
 from tests.game.positions import done, plays, refused, stocked
+from tests.game.tables import STOCKS
 
 TWO_PLAYER, TURN_UP, BICYCLE = presets.TWO_PLAYER, presets.TURN_UP, presets.BICYCLE_TWO_HAND
 EVERY = (TWO_PLAYER, TURN_UP, BICYCLE)
@@ -120,6 +128,98 @@ def test_case_32_a_run_leaves_no_marriage_of_its_cards(variant: Variant) -> None
     assert LayMeld("royal-marriage", Cards.parse("KS QS")) in legal_actions(state)
 
 
+def with_royal_after_run(variant: Variant) -> Variant:
+    rules = evolve(rules_of(variant), royal_after_run=True)
+    return evolve(variant, name="royal-after-run", stock=rules)
+
+
+def winning(variant: Variant, hand: str, table: list[TableCard]) -> GameState:
+    """Return the position after a trick that seat 0 has won, melds being laid to the end."""
+    rules = evolve(rules_of(variant), meld_after_stock=True)
+    on = evolve(variant, name="on", stock=rules)
+    mine = Cards.parse(f"{hand} AH")
+    free = [card for card in variant.deck.cards if card.suit.code in "CD"]
+    hands = [mine, Cards.parse("9H") + Cards(free[: len(mine) + len(table) - 1])]
+    state = GameState.at_play(on, hands=hands, tables=[table, []], trump=SPADES, leader=0)
+    return trick(state, "AH 9H")
+
+
+RUN = lying("AS TS KS QS JS", "run")
+
+
+@each(*EVERY)
+def test_tp_11_a_new_king_marries_the_queen_of_the_run_only_by_a_house_rule(
+    variant: Variant,
+) -> None:
+    new_king = LayMeld("royal-marriage", Cards.parse("KS"), lying("QS", "run"))
+    assert refused(winning(variant, "KS", RUN), new_king) is Reason.LAY_SERVED
+    state = winning(with_royal_after_run(variant), "KS QS", RUN)
+    before = state.points[0]
+    after = apply(state, new_king)
+    assert after.points[0] == before + 40
+    assert TableCard(Card.parse("QS"), ("royal-marriage", "run")) in after.table(0)
+    assert LayMeld("royal-marriage", Cards.parse("QS"), lying("KS", "run")) in legal_actions(state)
+
+
+@each(*EVERY)
+def test_tp_10_king_and_queen_of_the_run_never_marry_each_other(variant: Variant) -> None:
+    state = winning(with_royal_after_run(variant), "9S", RUN)
+    of_the_run = LayMeld("royal-marriage", Cards(), lying("KS QS", "run"))
+    assert refused(state, of_the_run) is Reason.LAY_SERVED
+    assert of_the_run not in legal_actions(state)
+
+
+@each(*EVERY)
+def test_tp_11_a_queen_that_has_married_does_not_marry_again(variant: Variant) -> None:
+    both = [*lying("AS TS JS", "run"), *lying("KS QS", "royal-marriage", "run")]
+    state = winning(with_royal_after_run(variant), "KS", both)
+    second = LayMeld("royal-marriage", Cards.parse("KS"), lying("QS", "royal-marriage", "run"))
+    assert refused(state, second) is Reason.LAY_SERVED
+    assert second not in legal_actions(state)
+
+
+@each(*EVERY)
+def test_case_39_the_second_pinochle_is_laid_beside_the_first(variant: Variant) -> None:
+    """TP-14: where the double is worth more than two and need not be new it may follow."""
+    first = lying("JD QS", "pinochle")
+    state = winning(variant, "JD QS", first)
+    assert LayMeld("pinochle", Cards.parse("JD QS")) in legal_actions(state)
+    double = LayMeld("double-pinochle", Cards.parse("JD QS"), first)
+    if variant is TWO_PLAYER:
+        assert refused(state, double) is Reason.LAY_NOT_NEW
+    elif variant is TURN_UP:
+        assert apply(state, double).points[0] == state.points[0] + 300
+    else:
+        assert refused(state, double) is Reason.MELD_UNKNOWN
+
+
+@pytest.mark.parametrize(
+    ("variant", "points"), [(TWO_PLAYER, 80), (TURN_UP, 300)], ids=["two-player", "turn-up"]
+)
+def test_case_40_both_pinochles_are_laid_at_once(variant: Variant, points: int) -> None:
+    state = winning(variant, "JD QS JD QS", [])
+    double = LayMeld("double-pinochle", Cards.parse("JD JD QS QS"))
+    assert apply(state, double).points[0] == state.points[0] + points
+
+
+@pytest.mark.parametrize(
+    ("kind", "table", "hand"),
+    [
+        ("queens-around", "QC QD QS", "QH"),
+        ("marriage", "KH", "QH"),
+        ("pinochle", "QS", "JD"),
+    ],
+    ids=["case-36", "case-37", "case-38"],
+)
+@each(*EVERY)
+def test_a_meld_that_was_broken_is_not_filled_again(
+    variant: Variant, kind: str, table: str, hand: str
+) -> None:
+    """All its cards must be new to its family."""
+    again_laid = LayMeld(kind, Cards.parse(hand), lying(table, kind))
+    assert refused(winning(variant, hand, lying(table, kind)), again_laid) is Reason.LAY_SERVED
+
+
 @each(*EVERY)
 def test_case_42_the_loser_of_a_trick_melds_nothing(variant: Variant) -> None:
     """TP-04: a meld is kept in the hand until a trick is won."""
@@ -129,6 +229,18 @@ def test_case_42_the_loser_of_a_trick_melds_nothing(variant: Variant) -> None:
     assert refused(state, MARRIAGE, by=1) is Reason.TURN_NOT_YOURS
     state = apply(state, EndMelding())
     assert refused(state, MARRIAGE) is Reason.PHASE_WRONG
+
+
+@each(*EVERY)
+def test_tp_04_the_loser_keeps_a_meld_for_a_trick_won_later(variant: Variant) -> None:
+    aces = LayMeld("aces-around", Cards.parse("AC AD AH AS"))
+    hands = {0: "TC 9H", 1: "AC AD AH AS 9D TH"}
+    state = trick(stocked(variant, hands, upcard="JS"), "TC 9D")
+    assert refused(state, aces, by=1) is Reason.TURN_NOT_YOURS
+    state = trick(apply(state, EndMelding()), "9H TH")
+    assert refused(state, aces, by=0) is Reason.TURN_NOT_YOURS
+    before = state.points[1]
+    assert apply(state, aces).points[1] == before + 100
 
 
 @each(*EVERY)
@@ -177,6 +289,16 @@ def test_tp_05_one_meld_is_scored_for_each_trick(variant: Variant) -> None:
     else:
         gain = variant.scoring.card_points.of(Card.parse("AH").rank)
         assert apply(state, pinochle).points[0] == before + gain + 40
+
+
+def test_se_01_a_saved_game_knows_which_copy_is_which() -> None:
+    state = trick(stocked(TWO_PLAYER, {0: "AC KS QS QS", 1: "9C"}, upcard="TH"), "AC 9C")
+    state = apply(state, LayMeld("marriage", Cards.parse("KS QS")))
+    again = pickle.loads(pickle.dumps(state))  # noqa: S301 - our own
+    assert again == state
+    assert again.table(0) == tuple(lying("KS QS", "marriage"))
+    assert again.hand(0).count(Card.parse("QS")) == 1
+    assert list(legal_actions(again)) == list(legal_actions(state))
 
 
 # --- The last draw -------------------------------------------------------------------------------
@@ -285,6 +407,38 @@ def test_case_45_the_nine_is_exchanged_and_the_card_taken_is_melded(variant: Var
     assert state.points[0] == before + 160
 
 
+@pytest.mark.parametrize("turned", ["AS", "TS"])
+@each(*EVERY)
+def test_tp_16_the_second_nine_is_paid_and_brings_nothing_back(
+    variant: Variant, turned: str
+) -> None:
+    hands = {0: "9S KH AD 9H", 1: "9S QH 9D TH"}
+    state = trick(stocked(variant, hands, upcard=turned), "AD 9D")
+    state = done(state, [ExchangeDix(), EndMelding()])
+    state = trick(state, "9H TH")
+    before = state.points
+    assert refused(state, ExchangeDix()) is Reason.DIX_NINE_TURNED
+    state = apply(state, ShowDix())
+    assert state.points == (before[0], before[1] + 10)
+    assert state.upcard is NINE
+    assert state.table(1) == tuple(lying("9S", "dix"))
+
+
+def test_two_player_176_a_nine_is_exchanged_for_the_ace() -> None:
+    state = trick(stocked(TWO_PLAYER, {0: "9H AC", 1: "9C"}, upcard="AH"), "AC 9C")
+    before = state.points[0]
+    assert apply(state, ExchangeDix()).points[0] == before + 10
+
+
+@pytest.mark.parametrize("nine", [ShowDix(), ExchangeDix()], ids=["show", "exchange"])
+@each(*EVERY)
+def test_tp_17_the_nine_does_not_use_up_the_meld(variant: Variant, nine: Action) -> None:
+    state = trick(stocked(variant, {0: "9S KH QH AD", 1: "9D"}, upcard="TS"), "AD 9D")
+    before = state.points[0]
+    for order in ([nine, MARRIAGE], [MARRIAGE, nine]):
+        assert done(state, order).points[0] == before + 30
+
+
 @each(*EVERY)
 def test_case_45_at_trick_twelve_the_loser_draws_the_nine(variant: Variant) -> None:
     state = before_the_last_draw(variant, ("AH 9S", "9H"), face_down="KH", upcard="TS")
@@ -340,6 +494,18 @@ def test_tp_01_both_nines_are_shown_in_one_turn(variant: Variant) -> None:
     assert refused(state, laid) is Reason.LAY_DIX_IS_SHOWN
 
 
+@each(*EVERY)
+def test_tp_01_the_second_nine_is_shown_after_a_later_trick(variant: Variant) -> None:
+    hands = {0: "9S 9S AH AD", 1: "9H 9D"}
+    state = trick(stocked(variant, hands, upcard="AS"), "AH 9H")
+    state = trick(done(state, [ShowDix(), EndMelding()]), "AD 9D")
+    assert state.table(0) == tuple(lying("9S", "dix"))
+    before = state.points[0]
+    state = apply(state, ShowDix())
+    assert state.points[0] == before + 10
+    assert state.table(0) == tuple(lying("9S 9S", "dix"))
+
+
 def again(variant: Variant) -> Variant:
     rules = evolve(variant.turn_up, nine_pays=NinePays, again_on_play=True)
     return evolve(variant, name="again", trump=rules)
@@ -376,6 +542,18 @@ def test_case_46_a_nine_that_was_shown_is_played_from_the_table(
     assert state.table(0) == ()
 
 
+@pytest.mark.parametrize(("held", "left"), [("9S", 0), ("9S 9S", 1)])
+def test_case_46_of_two_nines_one_that_has_not_been_paid_is_laid(held: str, left: int) -> None:
+    """The nine that was paid stays in the hand as long as there is another one to lay."""
+    variant = STOCKS["stock-draw-and-meld-to-the-end"]
+    hands = [Cards.parse(f"AH {held} 9C 9D 9H"), Cards.parse("JH JC JD QH KD" + " QD" * left)]
+    state = GameState.at_play(variant, hands=hands, trump=SPADES, leader=0, paid=(1, 0))
+    state = trick(state, "AH JH")
+    assert state.phase.deal.paid == (1, 0)
+    state = apply(state, LayMeld("nines-around", Cards.parse("9S 9C 9D 9H")))
+    assert state.phase.deal.paid == (left, 0)
+
+
 @pytest.mark.parametrize("other", [0, 1])
 @each(*EVERY)
 def test_case_47_a_nine_turned_up_pays_the_dealer_at_once(variant: Variant, other: int) -> None:
@@ -384,6 +562,11 @@ def test_case_47_a_nine_turned_up_pays_the_dealer_at_once(variant: Variant, othe
         state = stocked(variant, {other: "9S"}, upcard="9S", dealer=dealer)
         assert state.points == points
         assert state.turn == 1 - dealer
+
+
+def test_two_player_175_any_nine_that_is_turned_up_is_one_of_trump() -> None:
+    assert stocked(TWO_PLAYER, {}, upcard="9H").points == (0, 10)
+    assert stocked(TWO_PLAYER, {}, upcard="TH").points == (0, 0)
 
 
 @each(*EVERY)
@@ -416,6 +599,26 @@ def test_tp_20_a_nine_played_pays_its_player_whoever_wins() -> None:
         assert trick(state, "AS 9S").points[1] == bonus
 
 
+@pytest.mark.parametrize(
+    ("hands", "winner", "gain"),
+    [
+        pytest.param(("AH", "JC"), 0, 10, id="two_player-181"),
+        pytest.param(("KH", "9S"), 1, 20, id="two_player-182"),
+    ],
+)
+def test_winner_of_the_last_trick_is_paid_for_it_and_for_a_nine(
+    hands: tuple[str, str], winner: int, gain: int
+) -> None:
+    state = GameState.at_play(
+        TWO_PLAYER, hands=[Cards.parse(hand) for hand in hands], trump=SPADES, leader=0
+    )
+    before = state.points[winner]
+    state = trick(state, " ".join(hands))
+    assert state.settlement is not None
+    tricks = sum(TWO_PLAYER.scoring.card_points.of(Card.parse(card).rank) for card in hands)
+    assert state.settlement.sides[winner].change == before + tricks + gain
+
+
 @each(*EVERY)
 def test_nines_that_pay_for_nothing_are_neither_shown_nor_exchanged(variant: Variant) -> None:
     unpaid = evolve(variant, name="unpaid", trump=evolve(variant.turn_up, nine_pays=()))
@@ -426,6 +629,52 @@ def test_nines_that_pay_for_nothing_are_neither_shown_nor_exchanged(variant: Var
 
 
 # --- Playing -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("pays", "bonus"),
+    [
+        ([NinePays.PLAY], 10),
+        ([NinePays.SHOW, NinePays.PLAY], 10),
+        ([NinePays.TURN_UP, NinePays.PLAY], 0),
+        ([NinePays.EXCHANGE, NinePays.PLAY], 0),
+        ([], 0),
+    ],
+)
+def test_a_turned_nine_has_been_paid_only_where_that_pays(pays: list[NinePays], bonus: int) -> None:
+    house = evolve(TWO_PLAYER, name="house", trump=evolve(TWO_PLAYER.turn_up, nine_pays=pays))
+    state = before_the_last_draw(house, ("AS", "KS"), face_down="KH", upcard="9S")
+    state = done(trick(state, "AS KS"), [EndMelding()])
+    assert state.hand(1).count(NINE) == 1
+    first = next(card for card in state.hand(0) if card.suit.code == "H")
+    before = state.points[1]
+    state = done(state, [PlayCard(first), PlayCard(NINE)])
+    assert state.points[1] - before - house.scoring.card_points.of(first.rank) == bonus
+
+
+@pytest.mark.parametrize(("paid", "bonus"), [(1, 0), (0, 10)])
+def test_a_nine_in_another_meld_is_paid_once_all_the_same(paid: int, bonus: int) -> None:
+    pair = (MeldCard(Rank.NINE, SuitRole.TRUMP), MeldCard(Rank.JACK, SuitRole.TRUMP))
+    house = evolve(
+        TWO_PLAYER,
+        name="low-pair",
+        melds=TWO_PLAYER.melds.adding(MeldKind("low-pair", pair, 20, "run")),
+        stock=evolve(rules_of(TWO_PLAYER), meld_after_stock=True),
+    )
+    state = GameState.at_play(
+        house,
+        hands=[Cards.parse("AS 9S JS"), Cards.parse("AC QC QC")],
+        trump=SPADES,
+        leader=0,
+        paid=(paid, 0),
+    )
+    state = done(trick(state, "AS AC"), [LayMeld("low-pair", Cards.parse("9S JS")), EndMelding()])
+    served = ("low-pair", "dix") if paid else ("low-pair",)
+    (nine,) = [copy for copy in state.table(0) if copy.card is NINE]
+    assert nine == TableCard(NINE, served)
+    before = state.points
+    state = apply(state, PlayCard(NINE, nine))
+    assert state.points == (before[0] + bonus, before[1])
 
 
 @each(*EVERY)

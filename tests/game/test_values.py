@@ -484,6 +484,7 @@ WRONG = {
     "lay-table-number": lambda: LayMeld("run", Cards(), 1),  # type: ignore[arg-type]
     "take-number": lambda: TakeLast(upcard=1),  # type: ignore[arg-type]
     "table-card-text": lambda: TableCard("AS", ("run",)),  # type: ignore[arg-type]
+    "table-card-served": lambda: TableCard(Card.parse("AS"), "run"),
     "table-card-kinds": lambda: TableCard(Card.parse("AS"), [1]),  # type: ignore[list-item]
 }
 

@@ -33,13 +33,13 @@ def shuffled_deck(variant: Variant, rng: Random) -> tuple[Card, ...]:
     """Return the deck of a variant in random order.
 
     Args:
-            variant: the rules.
-            rng: the source of chance; the library has none of its own.
+        variant: the rules.
+        rng: the source of chance; the library has none of its own.
 
-        >>> from random import Random
-        >>> from pinochle import presets, shuffled_deck
-        >>> len(shuffled_deck(presets.DOUBLE_DECK, Random(7)))
-        80
+    >>> from random import Random
+    >>> from pinochle import presets, shuffled_deck
+    >>> len(shuffled_deck(presets.DOUBLE_DECK, Random(7)))
+    80
     """
     expect(variant, Variant, name="variant")
     expect(rng, Random, name="rng")

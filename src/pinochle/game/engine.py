@@ -77,7 +77,7 @@ _WANTED: Final[dict[type[Phase], tuple[tuple[type[Action], ...], str]]] = {
     Playing: ((PlayCard,), "a card is to be played"),
     Melding: (
         (LayMeld, ShowDix, ExchangeDix, EndMelding),
-        "the winner of the trick may meld now, and then ends it",
+        "melding is to be ended first",
     ),
     TakingLast: ((TakeLast,), "one of the last two cards is to be taken"),
 }

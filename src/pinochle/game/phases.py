@@ -6,7 +6,7 @@ from attrs import frozen
 
 from pinochle.actions import Call, TableCard
 from pinochle.auction import Auction, Contract
-from pinochle.cards import Card, Cards, Suit
+from pinochle.cards import Card, Cards, Rank, Suit
 from pinochle.rules.melds import MeldSheet
 from pinochle.rules.variant import Variant
 from pinochle.scoring import Settlement
@@ -73,9 +73,10 @@ class Deal:
         contract: the contract.
         trump: the trump suit.
         upcard: the card turned up for trump, while it lies there.
-        extra: the points that each side has besides the melds shown and the tricks: what nines of
-            trump were paid, or what `GameState.at_play` was given.
-        paid: how many nines of trump that have been paid each seat holds in its hand.
+        extra: the points that each side was paid for nines of trump, besides melds shown.
+        before: the points that each side had melded before a position of `GameState.at_play`.
+        paid: how many nines of trump that have been paid each seat holds in its hand, as long as
+            that can make a difference.
         melds: the sheet of each seat, once they are shown; where melds are laid one at a time,
             those so far in the order of laying.
         tables: the cards that lie on the table of each seat, in order, where melds are laid one
@@ -91,6 +92,7 @@ class Deal:
     trump: Suit | None = None
     upcard: Card | None = None
     extra: tuple[int, ...] = ()
+    before: tuple[int, ...] = ()
     paid: tuple[int, ...] = ()
     melds: tuple[MeldSheet, ...] = ()
     tables: tuple[tuple[TableCard, ...], ...] = ()
@@ -107,9 +109,16 @@ def taken_up(known: tuple[Cards, ...], seat: int, card: Card) -> tuple[Cards, ..
     return (*known[:seat], known[seat] + Cards((card,)), *known[seat + 1 :])
 
 
-def put_down(known: tuple[Cards, ...], seat: int, cards: Cards) -> tuple[Cards, ...]:
-    """Return the known cards after some have left the hand of a seat, face up."""
-    return (*known[:seat], known[seat].excess(cards), *known[seat + 1 :])
+def put_down(deal: Deal, seat: int, cards: Cards) -> tuple[Cards, ...]:
+    """Return the known cards after some have left the hand of a seat, face up.
+
+    A nine that has been paid leaves it last, so where the hand still has one, it is known.
+    """
+    known = deal.known
+    left = known[seat].excess(cards)
+    if deal.tables and deal.paid[seat] and deal.trump is not None:
+        left |= Cards([Card(Rank.NINE, deal.trump)] * deal.paid[seat])
+    return (*known[:seat], left, *known[seat + 1 :])
 
 
 @final

@@ -84,7 +84,7 @@ def step(state: GameState, phase: Playing, action: PlayCard) -> GameState | Viol
     else:
         hands[seat] = clubs, diamonds, hearts, suit
     if deal.known and card in deal.known[seat]:
-        deal = evolve(deal, known=put_down(deal.known, seat, Cards((card,))))
+        deal = evolve(deal, known=put_down(deal, seat, Cards((card,))))
     return _put(state, phase, deal, tuple(hands), card)
 
 
@@ -146,7 +146,7 @@ def _finished(  # noqa: PLR0917
     points[side] += sum([table[card.strength] for card in trick])
     won[side] += 1
     finished = new_trick(phase.leader, trick, winner)
-    if not any(hands[winner]) and not (deal.tables and deal.tables[winner]):
+    if not any(hands[winner]) and not (deal.tables and (deal.tables[winner] or deal.stock_size)):
         points[side] += scoring.last_trick
         return settled(standing, deal, tuple(points), tuple(won), Ending.PLAYED, finished)
     tricks = (*phase.tricks, finished)
@@ -170,7 +170,7 @@ def _refusal(state: GameState, phase: Playing, action: PlayCard) -> Violation:
         return Violation(code, (*params, ("served", " ".join(copy.served))), message, legal)
     every = _with_table(packed, table)
     if copy is None and card in every and card not in unpacked(packed):
-        message = f"{card} is not in the hand but on the table"
+        message = f"{card} is not in the hand; the copy on the table is to be named"
         return Violation(Reason.PLAY_NOT_HELD, params, message, legal)
     why = explain_play(
         card,
@@ -232,8 +232,6 @@ def _step_with_table(state: GameState, phase: Playing, action: PlayCard) -> Game
     hands = list(state._hands)
     if copy is None:
         hands[turn] = (unpacked(hands[turn]) - Cards((card,))).packed
-        if card in deal.known[turn]:
-            deal = evolve(deal, known=put_down(deal.known, turn, Cards((card,))))
     else:
         tables = list(deal.tables)
         table = list(tables[turn])
@@ -242,4 +240,6 @@ def _step_with_table(state: GameState, phase: Playing, action: PlayCard) -> Game
         deal = evolve(deal, tables=tuple(tables))
     if card.rank is Rank.NINE and card.suit is deal.trump:
         deal = nine_played(state.variant, deal, turn, unpacked(state._hands[turn]), copy)
+    if copy is None and card in deal.known[turn]:
+        deal = evolve(deal, known=put_down(deal, turn, Cards((card,))))
     return _put(state, phase, deal, tuple(hands), card)

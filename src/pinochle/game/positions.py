@@ -9,12 +9,12 @@ from pinochle.auction import Contract
 from pinochle.cards import Card, Cards, Rank, Suit
 from pinochle.errors import StateError
 from pinochle.game.phases import Deal, Playing, Standing
-from pinochle.rules.auction import AuctionRules
+from pinochle.rules.auction import AuctionRules, NinePays
 from pinochle.rules.melds import MeldSheet
 from pinochle.rules.play import FirstLeader
 from pinochle.rules.variant import Variant
 from pinochle.scoring import check_contract, check_target
-from pinochle.table import checked
+from pinochle.table import DIX, checked
 from pinochle.tricks import check_trick, must_play, trick_points, trick_winner
 
 
@@ -71,20 +71,25 @@ def set_up(
     if min(melded) < 0:
         raise StateError(f"meld: {min(melded)} is less than 0")
     counted = _so_far("points", points, side, sides, variant.trick_total - to_win)
-    taken = _tricks_so_far(won, counted, side, tricks)
+    stock_game = variant.stock is not None
+    on_tables = _tables(hands, lying, trump, variant) if stock_game else ()
+    melders = [_fewest_laid(table, trump, variant) for table in on_tables]
+    taken = _tricks_so_far(won, counted, melders or [0] * sides, side, tricks)
     turn = (leader + len(played)) % len(hands)
     best = trick_winner(played, trump) if played else 0
+    in_hand = _check_paid(variant, trump, paid, hands, upcard)
     deal = Deal(
         contract=contract,
         trump=trump,
         upcard=upcard,
-        extra=melded,
-        paid=_check_paid(variant, trump, paid, hands),
-        melds=() if variant.stock is None else (MeldSheet(),) * len(hands),
-        tables=() if variant.stock is None else _tables(hands, lying, trump, variant),
+        extra=(0,) * sides,
+        before=melded,
+        paid=in_hand,
+        melds=(MeldSheet(),) * len(hands) if stock_game else (),
+        tables=on_tables,
         stock_size=len(left),
-        upcard_paid=upcard is not None and upcard.rank is Rank.NINE,
-        known=() if variant.stock is None else (Cards(),) * len(hands),
+        upcard_paid=upcard is not None and _is_paid(upcard, variant),
+        known=tuple(Cards([Card(Rank.NINE, trump)] * number) for number in in_hand),
     )
     must = 0
     if not left:
@@ -156,8 +161,40 @@ def _tables(
     )
 
 
+def _is_paid(upcard: Card, variant: Variant) -> bool:
+    """Tell whether a turned card is a nine for which somebody was paid, however it came there."""
+    return upcard.rank is Rank.NINE and _pays_for_turned(variant)
+
+
+def _pays_for_turned(variant: Variant) -> bool:
+    pays = variant.turn_up.nine_pays
+    return NinePays.TURN_UP in pays or NinePays.EXCHANGE in pays
+
+
+def _fewest_laid(table: tuple[TableCard, ...], trump: Suit, variant: Variant) -> int:
+    """Return how many tricks a seat has won at least to have laid a table, one meld for each."""
+    melds = 0
+    for kind in variant.melds.kinds:
+        served = [lying.card for lying in table if kind.name in lying.served]
+        if kind.name == DIX or not served:
+            continue
+        sets = kind.sets(trump)
+        alone = [card for card in set(served) if sum(card in cards for cards in sets) == 1]
+        of = {card: cards for card in alone for cards in sets if card in cards}
+        needed: dict[Cards, int] = {}
+        for card, cards in of.items():
+            times = -(-served.count(card) // cards.count(card))
+            needed[cards] = max(times, needed.get(cards, 0))
+        melds += max(1, sum(needed.values()))
+    return max(melds, int(bool(table)))
+
+
 def _check_paid(
-    variant: Variant, trump: Suit, paid: Sequence[int] | None, hands: tuple[Cards, ...]
+    variant: Variant,
+    trump: Suit,
+    paid: Sequence[int] | None,
+    hands: tuple[Cards, ...],
+    upcard: Card | None,
 ) -> tuple[int, ...]:
     """Return how many nines of each hand have been paid."""
     if variant.stock is None:
@@ -168,7 +205,22 @@ def _check_paid(
     for hand, number in zip(hands, given, strict=True):
         if not 0 <= number <= hand.count(Card(Rank.NINE, trump)):
             raise StateError(f"paid: {number} nines of trump are not in {hand.code or 'no cards'}")
-    return given
+    if sum(given):
+        if upcard is not None:
+            raise StateError("paid: the turned card is drawn last, and it is still there")
+        if sum(given) > 1 or not _pays_for_turned(variant):
+            raise StateError("paid: no more than one nine can have been paid and drawn")
+    return given if drawn_nine_counts(variant) else (0,) * len(hands)
+
+
+def drawn_nine_counts(variant: Variant) -> bool:
+    """Tell whether it matters any more if a nine that is drawn last has been paid.
+
+    Where it does not, nobody keeps account of it: that would only tell what else is held.
+    """
+    rules, pays = variant.stock, variant.turn_up.nine_pays
+    shown_later = rules is not None and (rules.meld_after_draw or rules.meld_after_stock)
+    return NinePays.PLAY in pays or (NinePays.SHOW in pays and shown_later)
 
 
 def _check_position(
@@ -190,10 +242,11 @@ def _check_position(
     for step in range(len(trick)):
         expected[(leader + step) % players] -= 1
     if sizes != expected or not least <= to_play <= most:
+        where = "" if variant.stock is None else " in hands and on tables"
         numbers = f"{least} to {most}" if least < most else f"{most} while there is a stock"
         raise StateError(
-            f"hands: {sizes} cards cannot be with {len(trick)} in the trick: who has not played "
-            f"to it has one more than who has, {numbers}"
+            f"hands: {sizes} cards{where} cannot be with {len(trick)} in the trick: who has not "
+            f"played to it has {numbers}, who has played one less"
         )
     name = "hands and trick" if variant.stock is None else "hands, tables, stock and trick"
     variant.deck.check(sum(hands, stock + Cards(trick)), name)
@@ -209,17 +262,27 @@ def each_side(name: str, values: Sequence[int] | None, sides: int) -> tuple[int,
 
 
 def _tricks_so_far(
-    won: Sequence[int] | None, points: tuple[int, ...], side: int, tricks: int
+    won: Sequence[int] | None,
+    points: tuple[int, ...],
+    laid: Sequence[int],
+    side: int,
+    tricks: int,
 ) -> tuple[int, ...]:
-    """Return the tricks that each side has, which must go with their points."""
-    with_points = [int(number > 0) for number in points]
+    """Return the tricks that each side has, which must go with their points and tables."""
+    fewest = [max(int(number > 0), melds) for number, melds in zip(points, laid, strict=True)]
     if won is None:
-        with_points[side] += tricks - sum(with_points)
-        won = with_points
+        fewest[side] += max(0, tricks - sum(fewest))
+        won = fewest
+        if sum(won) > tricks:
+            raise StateError(f"tables: {sum(won)} tricks were won for them, and only {tricks} are")
     taken = _so_far("won", won, side, len(points), tricks)
     for other, number in enumerate(points):
         if number and not taken[other]:
             raise StateError(f"points: side {other} has {number} without a trick")
+        if laid[other] > taken[other]:
+            raise StateError(
+                f"tables: seat {other} has won {taken[other]} tricks, and laid {laid[other]} melds"
+            )
     return taken
 
 

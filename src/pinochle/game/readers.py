@@ -126,8 +126,9 @@ class PublicReaders:
         points = [0] * variant.seating.sides
         if isinstance(self.phase, _IN_PLAY):
             points = list(self.phase.points)
-        for side, more in enumerate(deal.extra):
-            points[side] += more
+        for more in (deal.extra, deal.before):
+            for side, number in enumerate(more):
+                points[side] += number
         for seat, sheet in enumerate(deal.melds):
             points[variant.side_of(seat)] += sheet.points
         return tuple(points)

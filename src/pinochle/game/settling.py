@@ -53,11 +53,13 @@ def _tally(standing: Standing, deal: Deal, side: int, points: int, won: int) -> 
     """Return what a side has."""
     sheets = deal.melds[side :: standing.variant.seating.sides]
     extra = deal.extra[side] if deal.extra else 0
+    before = deal.before[side] if deal.before else 0
     return SideTally(
-        sum([sheet.points for sheet in sheets]) + extra,
+        sum([sheet.points for sheet in sheets]) + extra + before,
         points,
         won,
         nines_only=bool(sheets)
+        and not before
         and all(meld.kind.trump_nines for sheet in sheets for meld in sheet.melds),
     )
 

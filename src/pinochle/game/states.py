@@ -79,7 +79,7 @@ class GameState(PublicReaders):
             stock: the face-down cards of the stock, the next one first.
             upcard: the turned card, which is the last of the stock.
             paid: how many nines of trump in each hand have been paid; 0 if left out. A turned
-                nine has.
+                nine has, where the rules pay for turning or exchanging it.
             meld: the points that each side has melded; 0 if left out.
             points: the trick points of each side so far; left out, the leader's side has those
                 of the cards played.

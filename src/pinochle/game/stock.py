@@ -24,7 +24,7 @@ from pinochle.game.phases import (
     put_down,
     taken_up,
 )
-from pinochle.game.positions import first_leader
+from pinochle.game.positions import drawn_nine_counts, first_leader
 from pinochle.game.states import (
     GameState,
     new_state,
@@ -223,8 +223,10 @@ def _on_table(
     hands, tables, melds = list(state._hands), list(deal.tables), list(deal.melds)
     hands[turn] = (unpacked(hands[turn]) - from_hand).packed
     tables[turn] = in_order(table)
-    melds[turn] = MeldSheet((*melds[turn], melded))
-    known = put_down(deal.known, turn, from_hand)
+    sheet = melds[turn]
+    # What lay there before a position was set up is on no sheet, so its cards come in now.
+    melds[turn] = MeldSheet((*sheet, melded), cards=sheet.cards + from_hand | melded.cards)
+    known = put_down(deal, turn, from_hand)
     deal = evolve(deal, tables=tuple(tables), melds=tuple(melds), known=known)
     return _still_melding(state, phase, deal, hands, laid=laid)
 
@@ -241,7 +243,7 @@ def _exchanged(state: GameState, phase: Melding) -> GameState:
     hands[turn] = (unpacked(hands[turn]) - Cards((nine,)) + Cards((deal.upcard,))).packed
     extra = list(deal.extra)
     extra[variant.side_of(turn)] += variant.melds.kind(DIX).points
-    known = taken_up(put_down(deal.known, turn, Cards((nine,))), turn, deal.upcard)
+    known = taken_up(put_down(deal, turn, Cards((nine,))), turn, deal.upcard)
     deal = evolve(deal, upcard=nine, upcard_paid=True, extra=tuple(extra), known=known)
     laid = phase.laid or rules_of(variant).dix_is_meld
     return _still_melding(state, phase, deal, hands, laid=laid)
@@ -309,7 +311,7 @@ def _drawn(
         hands[seat] = (unpacked(hands[seat]) + Cards((card,))).packed
     stock = state._stock[len(seats) :]
     if len(state._stock) < len(seats):
-        deal = _turned_drawn(deal, hands, seats[not turned_first])
+        deal = _turned_drawn(state.variant, deal, hands, seats[not turned_first])
     melding = Melding(
         evolve(deal, stock_size=max(0, deal.stock_size - len(seats))),
         phase.turn,
@@ -322,13 +324,13 @@ def _drawn(
     return after if rules_of(state.variant).meld_after_draw else _lead(after, melding)
 
 
-def _turned_drawn(deal: Deal, hands: list[Suits], seat: int) -> Deal:
+def _turned_drawn(variant: Variant, deal: Deal, hands: list[Suits], seat: int) -> Deal:
     """Give the turned card to a seat."""
     if deal.upcard is None:
         raise AssertionError
     hands[seat] = (unpacked(hands[seat]) + Cards((deal.upcard,))).packed
     paid = list(deal.paid)
-    paid[seat] += deal.upcard_paid
+    paid[seat] += deal.upcard_paid and drawn_nine_counts(variant)
     known = taken_up(deal.known, seat, deal.upcard)
     return evolve(deal, upcard=None, upcard_paid=False, paid=tuple(paid), known=known)
 

@@ -71,6 +71,8 @@ def _grid(grid: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     for stretch in stretches:
         if [type(number) for number in stretch] != [int, int]:
             raise TypeError(f"grid: expected pairs of int (start, step), got {stretch!r}")
+        for number in stretch:
+            expect(number, int, name="grid, a number")
     return stretches
 
 

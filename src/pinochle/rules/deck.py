@@ -88,11 +88,11 @@ class Deck:
         expect(cards, Cards, name=name)
         if cards <= self.cards:
             return
-        kept = cards & self.cards
-        extra = cards.excess(kept)
+        extra = dict.fromkeys(cards.excess(self.cards))
+        wrong = ", ".join(f"{cards.count(card)} x {card.code}" for card in extra)
         raise StateError(
-            f"{name}: the deck cannot give {extra.code} besides {kept.code or 'no card'}; it "
-            f"has {self.copies} of {' '.join(rank.code for rank in self.ranks)} in each suit"
+            f"{name}: the deck cannot give {wrong}; it has {self.copies} of "
+            f"{' '.join(rank.code for rank in self.ranks)} in each suit"
         )
 
 

@@ -172,7 +172,7 @@ class MeldKind:
         if len(of) == len(Suit) and len(set(of.values())) == 1:
             of = {"each suit": of.popitem()[1]}
         cards = " and ".join(f"{ranks} of {suit}" for suit, ranks in of.items())
-        return f"{self.points} for {cards}"
+        return f"{self.points} for {cards}{', all new' if self.all_new else ''}"
 
 
 def _word(part: Suit | SuitRole) -> str:
@@ -350,7 +350,7 @@ def _points(sheet: "MeldSheet") -> int:
     return sum(meld.points for meld in sheet.melds)
 
 
-def _shown(sheet: "MeldSheet") -> Cards:
+def _at_once(sheet: "MeldSheet") -> Cards:
     """Return the cards to lay down: of each card as many as the family that needs most of it."""
     families: dict[str, Cards] = {}
     for meld in sheet.melds:
@@ -362,16 +362,22 @@ def _shown(sheet: "MeldSheet") -> Cards:
 
 
 @final
-@frozen(cache_hash=True)
+@frozen(cache_hash=True, repr=False)
 class MeldSheet:
     """The melds that a hand is counted for; iterating over it gives the melds.
 
     Args:
-        melds: the melds, in the order of the table and then of the suits.
+        melds: the melds, in the order of the table and then of the suits; where melds are laid
+            one at a time, in the order of laying.
+        cards: the cards that lie on the table for them, each physical card once. Left out, it is
+            those of melds shown all at once, in which a card serves once in a family; laid one
+            at a time, it may serve again.
 
     Attributes:
         points: the sum of their points.
-        cards: the cards to lay on the table, each physical card once.
+
+    Raises:
+        StateError: the melds cannot be made of the cards, or of fewer.
 
     >>> from pinochle import best_melds, presets
     >>> hand = Cards.parse("QS QS JD JD KS QH QD QC")
@@ -381,8 +387,26 @@ class MeldSheet:
     """
 
     melds: tuple[Meld, ...] = field(default=(), converter=_melds)
-    points: int = field(init=False, eq=False, repr=False, default=Factory(_points, takes_self=True))
-    cards: Cards = field(init=False, eq=False, repr=False, default=Factory(_shown, takes_self=True))
+    cards: Cards = field(
+        default=Factory(_at_once, takes_self=True), validator=Of(Cards), kw_only=True
+    )
+    points: int = field(init=False, eq=False, default=Factory(_points, takes_self=True))
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse cards that the melds are not made of."""
+        needed: dict[Card, int] = {}
+        for meld in self.melds:
+            if not meld.cards <= self.cards:
+                raise StateError(f"cards: {meld.name} is not in {self.cards.code or 'no cards'}")
+            for card in meld.cards:
+                needed[card] = needed.get(card, 0) + 1
+        for card in self.cards:
+            if self.cards.count(card) > needed.get(card, 0):
+                raise StateError(f"cards: no meld needs so many of {card.code}")
+
+    def __repr__(self) -> str:
+        """Return code that gives this sheet."""
+        return f"MeldSheet({self.melds!r}, cards={self.cards!r})"
 
     def __iter__(self) -> Iterator[Meld]:
         """Go through the melds."""

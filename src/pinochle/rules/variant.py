@@ -19,7 +19,7 @@ from pinochle.rules.auction import (
     TurnUpSource,
 )
 from pinochle.rules.deck import Deck, Seating
-from pinochle.rules.melds import MeldKind, MeldRules, MeldSheet
+from pinochle.rules.melds import MeldCard, MeldKind, MeldRules, MeldSheet, SuitRole
 from pinochle.rules.play import FirstLeader, PlayRules
 from pinochle.rules.scoring import BothReach, ForfeitSides, ScoringRules, TrickPoints
 from pinochle.rules.stock import StockRules
@@ -50,7 +50,7 @@ class Difference:
     """A rule that two variants have differently.
 
     Args:
-        field: the dotted name of the rule, as in `Variant.rules`; ``melds.order`` is the order of
+        field: the dotted name of the rule, as in `Variant.rules`; ``melds`` alone is the order of
             the kinds that both have.
         mine: its value here; `None` for a kind of meld or a group that is not there.
         other: its value in the other variant.
@@ -282,8 +282,8 @@ class Variant:
     def _nine_problems(self) -> Iterator[str]:
         if isinstance(self.trump, TurnUpRules):
             name, needs = "trump.nine_pays", bool(self.trump.nine_pays)
-            if needs and "dix" not in self.melds.names:
-                yield f"{name}: no kind of meld is named dix, so the amount is not known"
+            if needs:
+                yield from self._dix_problems(name)
             if NinePays.PLAY in self.trump.nine_pays and self.stock is None:
                 yield f"{name}: playing a nine pays only in a game with a stock"
         else:
@@ -296,6 +296,12 @@ class Variant:
             for rule, speaks in ((name, needs), ("scoring.nines_kept", self.scoring.nines_kept)):
                 if speaks:
                     yield f"{rule}: the deck has no nines"
+
+    def _dix_problems(self, name: str) -> Iterator[str]:
+        if "dix" not in self.melds.names:
+            yield f"{name}: no kind of meld is named dix, so the amount is not known"
+        elif self.melds.kind("dix").cards != (MeldCard(Rank.NINE, SuitRole.TRUMP),):
+            yield f"{name}: a nine of trump is paid like melds.dix, which is something else"
 
     def _contract_problems(self) -> Iterator[str]:
         auction = isinstance(self.trump, AuctionRules)
@@ -335,7 +341,7 @@ def _leaves(name: str, group: _Group) -> dict[str, object]:
 def _order(left: dict[str, object], right: dict[str, object]) -> list[Difference]:
     mine = tuple(key for key in left if key in right)
     its = tuple(key for key in right if key in left)
-    return [] if mine == its else [Difference("melds.order", mine, its)]
+    return [] if mine == its else [Difference("melds", mine, its)]
 
 
 _LABELS: Final = ("name", "summary")
