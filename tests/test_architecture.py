@@ -30,8 +30,9 @@ ORDER = (
     *("codec.variants", "codec.actions", "codec.results", "codec.documents", "codec", "records"),
     # extras
     *("_words", "_scene", "_drawing", "_tabletop", "svg"),
-    *("_houses", "_hands", "_walks", "_tries", "strategies", "_by_type", "_hypothesis"),
-    *("batch", "demo"),
+    *("strategies.hands", "strategies.rules", "strategies.tricks", "strategies.tables"),
+    *("strategies.games", "strategies.actions", "strategies.types", "strategies"),
+    *("_hypothesis", "batch", "demo"),
     # programs, which may import the package itself
     *("cli", "__main__"),
 )

@@ -58,7 +58,6 @@ from pinochle import (
     presets,
     replay,
 )
-from pinochle._by_type import BY_TYPE
 from pinochle._hypothesis import TYPES, register
 from pinochle.strategies import (
     Position,
@@ -78,6 +77,7 @@ from pinochle.strategies import (
     tricks,
     variants,
 )
+from pinochle.strategies.types import BY_TYPE
 from tests.reference import FACES
 from tests.reference_play import Position as Question
 from tests.reference_play import cannot_be

@@ -55,6 +55,6 @@ def register() -> None:
 
 
 def _strategy(kind: type[object]) -> "SearchStrategy[object]":
-    from pinochle._by_type import BY_TYPE  # noqa: PLC0415 - see above
+    from pinochle.strategies.types import BY_TYPE  # noqa: PLC0415 - see above
 
     return BY_TYPE[kind]

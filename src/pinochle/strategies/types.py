@@ -5,10 +5,7 @@ from typing import Final, TypeAlias
 from hypothesis import strategies as st
 
 from pinochle import presets
-from pinochle._hands import cards, decks, hands
-from pinochle._houses import by_name, meld_kinds, variants
 from pinochle._packed import MAX_COPIES
-from pinochle._walks import records, states
 from pinochle.actions import Bid, DealCards, GiveCards, LayMeld, PlayCard, TableCard
 from pinochle.cards import Card, Cards, Rank, Suit
 from pinochle.game.states import GameState
@@ -23,6 +20,9 @@ from pinochle.rules.deck import Deck, Seating
 from pinochle.rules.melds import MeldCard, MeldKind, MeldRules, SuitRole
 from pinochle.rules.scoring import CardPoints, ScoringRules, TrickPoints
 from pinochle.rules.variant import Variant
+from pinochle.strategies.games import records, states
+from pinochle.strategies.hands import cards, decks, hands
+from pinochle.strategies.rules import by_name, meld_kinds, variants
 
 _Strategies: TypeAlias = dict[type[object], st.SearchStrategy[object]]
 

@@ -1,4 +1,4 @@
-"""What somebody could try in a state, drawn by chance for `pinochle.strategies`."""
+"""What somebody could try in a state."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -6,7 +6,6 @@ from typing import Final
 from hypothesis import strategies as st
 
 from pinochle._checks import expect
-from pinochle._hands import FACES, decks
 from pinochle.actions import (
     Action,
     Bid,
@@ -32,8 +31,7 @@ from pinochle.menus import Menu
 from pinochle.reasons import Reason
 from pinochle.rules.auction import AuctionRules
 from pinochle.rules.variant import Variant
-
-__all__ = ["actions_of", "illegal_actions_of", "legal_actions_of"]
+from pinochle.strategies.hands import FACES, decks
 
 
 def legal_actions_of(state: GameState) -> st.SearchStrategy[Action]:

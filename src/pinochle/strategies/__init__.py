@@ -8,19 +8,12 @@ on chance hands, such as doubles, voids, whole melds and late phases; and shrink
 presets and early positions.
 """
 
-from pinochle._hands import (
-    Position,
-    cards,
-    decks,
-    hands,
-    meld_rich_hands,
-    positions,
-    tables,
-    tricks,
-)
-from pinochle._houses import meld_kinds, variants
-from pinochle._tries import actions_of, illegal_actions_of, legal_actions_of
-from pinochle._walks import phases_of, records, states
+from pinochle.strategies.actions import actions_of, illegal_actions_of, legal_actions_of
+from pinochle.strategies.games import phases_of, records, states
+from pinochle.strategies.hands import cards, decks, hands, meld_rich_hands
+from pinochle.strategies.rules import meld_kinds, variants
+from pinochle.strategies.tables import tables
+from pinochle.strategies.tricks import Position, positions, tricks
 
 __all__ = [
     "Position",

@@ -1,4 +1,4 @@
-"""Rules that somebody could play by, drawn by chance for `pinochle.strategies`."""
+"""Rules that somebody could play by, and melds."""
 
 from collections.abc import Mapping
 from itertools import chain, combinations, count
@@ -34,12 +34,7 @@ from pinochle.rules.stock import LastTwo, StockRules
 from pinochle.rules.variant import Variant
 from pinochle.table import DIX
 
-__all__ = ["meld_kinds", "variants"]
-
 _T = TypeVar("_T")
-
-_PLACES: Final = 60
-"""A number that many numbers of values divide."""
 
 _WITHOUT_NINES: Final = tuple(rank for rank in Rank if rank is not Rank.NINE)
 _FULL: Final = Deck(ranks=Rank, copies=2)
@@ -67,9 +62,8 @@ _FAMILIES: Final = ("run", "pinochle", "arounds", _OWN)
 
 
 def _either(usual: _T, *others: _T) -> st.SearchStrategy[_T]:
-    """Draw the usual value or another one, always by one number; 0 is the usual."""
-    values = [usual, *(other for other in others if other != usual)]
-    return st.integers(0, _PLACES - 1).map(lambda place: values[place % len(values)])
+    """Draw the usual value or another one; a failure shrinks to the usual one."""
+    return st.sampled_from([usual, *(other for other in others if other != usual)])
 
 
 def by_name(known: Mapping[str, Variant]) -> st.SearchStrategy[Variant]:
@@ -103,6 +97,14 @@ def variants(base: Variant | None = None) -> st.SearchStrategy[Variant]:
         return by_name(presets.ALL).flatmap(_houses)
     expect(base, Variant, name="base")
     return _houses(base)
+
+
+def rules_or_any(variant: Variant | None) -> st.SearchStrategy[Variant]:
+    """Draw presets and house rules, unless it is said which rules they are."""
+    if variant is None:
+        return by_name(presets.ALL) | variants()
+    expect(variant, Variant, name="variant")
+    return st.just(variant)
 
 
 def meld_kinds(
