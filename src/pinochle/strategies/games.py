@@ -87,9 +87,6 @@ _DEALS: Final = 8
 _BOLD: Final = st.sampled_from([False, False, True])
 """Whether a bid may be any that is legal; then most contracts are lost."""
 
-_CALLS: Final = 20
-"""From how many calls on all seats pass."""
-
 
 def states(
     variant: Variant | None = None, phase: type[Phase] | None = None
@@ -209,8 +206,6 @@ def _choice(draw: st.DrawFn, state: GameState, *, bold: bool) -> Action:
     many = len(menu)
     if menu.amounts and not bold:
         many = min(many, len(menu.alone) + 1)
-    if len(state.calls) > _CALLS and isinstance(state.phase, Bidding):
-        many = 1
     return menu[draw(st.integers(0, many - 1)) if many > 1 else 0]
 
 

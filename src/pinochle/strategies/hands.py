@@ -90,8 +90,6 @@ def hands(
 def _taken(whole: Sequence[Card], low: int, high: int) -> st.SearchStrategy[list[Card]]:
     """Draw some of the physical cards."""
     places = st.sampled_from(range(len(whole)))
-    if not whole:
-        return st.just([])
     some = st.lists(places, min_size=low, max_size=high, unique=True)
     return some.map(lambda taken: [whole[place] for place in taken])
 
@@ -137,8 +135,10 @@ def _rich_hands(
     if melds:
         pieces.append(st.sampled_from(melds))
     hand = dealt(draw(st.lists(st.one_of(pieces), max_size=high)), variant.deck.cards, high)
-    lacking = max(0, low - len(hand))
-    return hand + Cards(draw(_taken(tuple(variant.deck.cards - hand), lacking, lacking)))
+    if len(hand) < low:
+        lacking = low - len(hand)
+        hand += Cards(draw(_taken(tuple(variant.deck.cards - hand), lacking, lacking)))
+    return hand
 
 
 def dealt(pieces: Iterable[Iterable[Card]], left: Cards, most: int) -> Cards:
@@ -155,7 +155,7 @@ def _decks(draw: st.DrawFn, variant: Variant) -> tuple[Card, ...]:
     order = draw(st.sampled_from(("suits", "ranks", "chance")))
     pile = list(variant.deck.cards)
     if order == "chance":
-        Random(draw(st.integers(0, 2**32 - 1))).shuffle(pile)  # noqa: S311 - to be drawn again
+        Random(draw(st.integers(0, 2**32 - 1))).shuffle(pile)  # noqa: S311 - no secrets
         return tuple(pile)
     if order == "ranks":
         pile.sort(key=lambda card: card.strength)
@@ -164,11 +164,11 @@ def _decks(draw: st.DrawFn, variant: Variant) -> tuple[Card, ...]:
         pile[one], pile[other] = pile[other], pile[one]
     seating = variant.seating
     size = seating.hand_size
-    dealt = [Cards(pile[size * seat : size * (seat + 1)]) for seat in range(seating.players)]
+    each = [Cards(pile[size * seat : size * (seat + 1)]) for seat in range(seating.players)]
     rest = pile[size * seating.players :]
     return deck_from_hands(
         variant,
-        draw(st.permutations(dealt)),
+        draw(st.permutations(each)),
         dealer=0,
         stock=rest[1:],
         upcard=rest[0] if rest else None,
