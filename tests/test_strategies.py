@@ -441,7 +441,11 @@ def test_state_is_in_the_phase_that_is_asked_for(
 
 @pytest.mark.parametrize("phase", pinochle.Phase.__args__)
 def test_phase_is_found_whatever_the_rules(phase: type[pinochle.Phase]) -> None:
-    assert finds(states(phase=phase), lambda state: state.variant not in PRESETS)
+    assert finds(states(phase=phase), lambda state: type(state.phase) is phase, BRIEF)
+
+
+def test_states_are_of_house_rules_as_well() -> None:
+    assert finds(states(phase=Playing), lambda state: state.variant not in PRESETS)
 
 
 @FEW
