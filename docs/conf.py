@@ -1,5 +1,6 @@
 """Configuration of the documentation. A build reads nothing from the network."""
 
+import re
 import sys
 import zlib
 from importlib.metadata import version as installed
@@ -33,16 +34,24 @@ project_copyright = f"2026, {author}"
 version = release = installed(project)
 
 extensions = [
+    "calculators",
+    "checked_links",
+    "markdown_twins",
     "myst_parser",
     "pictures",
     "preset_tables",
+    "public_names",
     "reason_tables",
     "sphinx.ext.autodoc",
     "sphinx.ext.intersphinx",
     "sphinx.ext.napoleon",
 ]
-exclude_patterns = ["_build"]
-nitpick_ignore = [("py:class", "JSON")]  # the alias inside itself, which autodoc cannot place
+exclude_patterns = ["_build", "**/__pycache__"]
+nitpick_ignore = [
+    ("py:class", "JSON"),  # the alias inside itself, which autodoc cannot place
+    ("py:class", "types.Annotated"),  # the union of all actions has a mark, which
+    ("py:class", "AnyAction"),  # nobody need look up
+]
 default_role = "any"  # `Card` in a docstring is a link, and must lead somewhere
 html_theme = "furo"
 html_title = f"{project} {release}"
@@ -74,6 +83,18 @@ def take_as_prose(_app: Sphinx, what: str, *rest: object) -> None:
         lines[:0] = ["..", ""]  # an empty comment, in which it finds no type
 
 
+def name_actions(_app: Sphinx, *about: object) -> tuple[str | None, str | None]:
+    """Show an action of any type by the name of the union, and not by the union itself."""
+    signature, returns = (
+        re.sub(r"~?(?:\w+\.)*Annotated\[.*?AnyAction\]", "~pinochle.actions.Action", text)
+        if isinstance(text, str)
+        else None
+        for text in about[-2:]
+    )
+    return signature, returns
+
+
 def setup(app: Sphinx) -> None:
     """Come before napoleon, whose priority is 500."""
     app.connect("autodoc-process-docstring", take_as_prose, priority=400)
+    app.connect("autodoc-process-signature", name_actions)

@@ -1,4 +1,4 @@
-"""Find the order in which to lay melds beside a stock, one for each trick won, that scores most."""
+"""Find the order in which to lay melds, one for each trick won, that scores most."""
 
 from functools import cache
 

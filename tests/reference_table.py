@@ -16,6 +16,7 @@ from pinochle import (
     Cards,
     LayMeld,
     MeldKind,
+    NinePays,
     Rank,
     Reason,
     Suit,
@@ -113,10 +114,13 @@ def _may_serve(action: LayMeld, kind: MeldKind, position: Position) -> bool:
 def can_lie(copy: TableCard, trump: Suit, variant: Variant) -> bool:
     """Tell whether a card can have served in all that it says, in some order.
 
-    A nine of trump may besides have been paid, before it was laid in anything.
+    A nine of trump may besides have been paid, before it was laid in anything; alone it lies there
+    only because it was shown.
     """
     kinds = [kind for kind in variant.melds.kinds if kind.name in copy.served]
     if len(kinds) < len(copy.served):
+        return False
+    if copy.served == ("dix",) and NinePays.SHOW not in variant.turn_up.nine_pays:
         return False
     card = counts_of([copy.card])
     if not all(any(holds(m.needs, card) for m in melds_of(k, trump, variant)) for k in kinds):

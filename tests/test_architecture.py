@@ -1,9 +1,11 @@
 """A module imports only what stands above it, and importing the package stays cheap."""
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,7 +17,7 @@ PACKAGE = Path(pinochle.__file__).parent
 # From the bottom up; what is not there yet has its place already.
 ORDER = (
     # vocabulary
-    *("_packed", "_enums", "errors", "_checks", "cards", "reasons"),
+    *("_packed", "_enums", "_fields", "errors", "_checks", "cards", "reasons"),
     # rules as data
     *("rules._groups", "rules.deck", "rules.auction", "rules.melds", "rules.play", "rules.stock"),
     *("rules.scoring", "rules.variant", "presets"),
@@ -26,8 +28,11 @@ ORDER = (
     *("game.stock", "game.playing", "game.melding", "game.giving", "game.trump"),
     *("game.bidding", "game.dealing", "game.engine"),
     # border
-    *("views", "sampling", "codec.texts", "codec.places", "codec.forms", "codec.rules"),
-    *("codec.variants", "codec.actions", "codec.results", "codec.documents", "codec", "records"),
+    *("views", "sampling", "records", "codec.texts", "codec.places"),
+    *("codec.schemas", "codec.forms", "codec.rules"),
+    *("codec.variants", "codec.actions", "codec.results", "codec.phases", "codec.drafts"),
+    *("codec.replays", "codec.endings", "codec.stocks", "codec.states", "codec.views"),
+    *("codec.records", "codec.documents", "codec", "_pydantic"),
     # extras
     *("_words", "_scene", "_drawing", "_tabletop", "svg"),
     *("strategies.hands", "strategies.rules", "strategies.tricks", "strategies.tables"),
@@ -40,11 +45,11 @@ PROGRAMS = ("cli", "__main__")
 FACADES = ("", "rules", "game")
 """The package itself, which only collects names, and a package that only has modules."""
 
-UPWARD = {"cards": {"svg"}, "rules.melds": {"svg"}, "views": {"svg"}}
+UPWARD = {"cards": {"svg"}, "rules.melds": {"svg"}, "views": {"svg"}, "_fields": {"_pydantic"}}
 """By module the imports that lead upward on purpose, inside one of the hooks below."""
 
-HOOKS = ("_repr_svg_", "_repr_html_")
-"""What a notebook asks a value for."""
+HOOKS = ("_repr_svg_", "_repr_html_", "core_schema_of", "__get_pydantic_core_schema__")
+"""What a notebook or pydantic asks a value for."""
 
 
 def module_of(path: Path) -> str:
@@ -129,6 +134,34 @@ def test_public_module_lists_its_names(module: str) -> None:
     )
     assert listed == sorted(listed)
     assert set(listed) <= defined
+
+
+def nearest(module: str) -> list[str]:
+    """Name what a module imports, without what is imported by something else that it imports."""
+    direct = below(module)
+    through = {name for other in direct for name in everything(other)}
+    return sorted(direct - through, key=ORDER.index)
+
+
+def below(module: str) -> set[str]:
+    return {*imported_by(module)} - {"", *UPWARD.get(module, ())}
+
+
+@cache
+def everything(module: str) -> frozenset[str]:
+    direct = below(module)
+    return frozenset(direct.union(*map(everything, direct)))
+
+
+def test_page_says_what_imports_what() -> None:
+    page = (Path(__file__).parents[1] / "docs/architecture.md").read_text("utf-8")
+    _, _, table = page.partition("a module          imports, of the package\n\n")
+    shown = re.sub(r"\n +", " ", table.partition("\n```")[0]).splitlines()
+    assert [re.sub(" +", " ", line) for line in shown] == [
+        f"{module} {', '.join(nearest(module)) or 'nothing'}"
+        for module in ORDER
+        if module in MODULES
+    ]
 
 
 PROGRAM = """

@@ -57,6 +57,24 @@ def test_while_a_stock_lasts_anything_may_be_played(capsys: pytest.CaptureFixtur
     assert [play["legal"] for play in free["plays"]] == [True] * 4
 
 
+@pytest.mark.parametrize(
+    ("more", "when"),
+    [
+        (["--variant", "two-player"], "two-player, trump ♠, to lead, strict: no stock"),
+        (
+            ["--variant", "two-player", "--open-stock"],
+            "two-player, trump ♠, to lead, while the stock lasts",
+        ),
+        (["--variant", "bicycle-turn-up"], "bicycle-turn-up, trump ♠, to lead"),
+    ],
+    ids=["gone", "there", "none"],
+)
+def test_what_is_assumed_of_a_stock_is_said(
+    capsys: pytest.CaptureFixture[str], more: list[str], when: str
+) -> None:
+    assert answer(capsys, *PLAYS, *more).splitlines()[0] == when
+
+
 def test_plays_as_data(capsys: pytest.CaptureFixture[str]) -> None:
     data = json.loads(answer(capsys, *PLAYS, "--trick", "QH 9S", "--json"))
     assert (data["variant"], data["trump"], data["trick"]) == ("single-deck", "S", ["QH", "9S"])

@@ -119,7 +119,7 @@ def test_what_is_laid_shown_and_paid_is_the_meld_of_the_score(variant: Variant, 
     told = list(tell(variant, Random(seed), deals=1))  # noqa: S311
     melded = [0, 0]
     for line in told:
-        laid = re.fullmatch(r"  seat (.): (?:lay|show) .*, (\d+)", line)
+        laid = re.fullmatch(r"  seat (.): (?:exchange|lay|show) .*, (\d+)", line)
         paid = re.fullmatch(r"  side (.) is paid (\d+) for a nine of trump", line)
         for found in filter(None, (laid, paid)):
             melded[int(found[1])] += int(found[2])
@@ -140,7 +140,7 @@ def test_every_card_is_told_where_it_comes_from_and_where_it_goes(
 
     held = cards(re.findall("holds (.*)", told))
     drawn = cards(re.findall(r"draws ([^,\n]*)", told))
-    had = cards(re.findall("exchange the nine for (.*)", told))
+    had = cards(re.findall("exchange the nine for (.*),", told))
     assert (len(held), len(drawn)) == (24, 24)
     assert held + drawn + had == variant.deck.cards + Cards([Card(Rank.NINE, suit)] * len(had))
 
@@ -152,7 +152,7 @@ def test_all_that_a_winner_can_do_is_told() -> None:
         for line in tell(presets.TWO_PLAYER, Random(seed), deals=1)  # noqa: S311
     ]
     for pattern in (
-        r"  seat .: exchange the nine for (A|10|K|Q|J).",
+        r"  seat .: exchange the nine for (A|10|K|Q|J)., 10",
         r"  seat .: show the nine, 10",
         r"  seat .: lay marriage: K. Q., 20",
         r"  seat .: lay .* with .* on the table, \d+",

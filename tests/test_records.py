@@ -443,8 +443,9 @@ def test_rules_are_those_that_are_named() -> None:
     assert Record.parse(plain).variant == PAGAT
     assert Record.parse(plain, variant=PAGAT).variant == PAGAT
     assert Record.parse(starred, variant=house).variant == house
-    for text, given_rules in ((plain, house), (starred, presets.SINGLE_DECK)):
-        with pytest.raises(ParseError, match="expected the rules named") as caught:
+    wrong = ((plain, house), (starred, presets.SINGLE_DECK), (starred, PAGAT))
+    for text, given_rules in wrong:
+        with pytest.raises(ParseError, match="expected the rules given") as caught:
             Record.parse(text, variant=given_rules)
         assert caught.value.position == 11
 
@@ -517,7 +518,7 @@ BROKEN = {
     },
     f"{HEAD} pass passs": (33, "an action"),
     f"{HEAD}\nx": (28, "pinochle-1"),
-    f"{HEAD}\npinochle-1 jump-bid 0 0,0 1500": (39, "the rules named pagat"),
+    f"{HEAD}\npinochle-1 jump-bid 0 0,0 1500": (39, "the rules given, pagat"),
     f"{HEAD}\n {HEAD[:-4]}1750": (29, "a deal that begins with 0 0,0 1500"),
     f"{HEAD}\npinochle-1 pagat 1 0,0 1500": (28, "a deal that begins with 0 0,0 1500"),
     f"{HEAD}\npinochle-1 pagat 0 0,10 1500": (28, "a deal that begins with 0 0,0 1500"),

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable
 from types import NoneType
-from typing import TypeAlias, final
+from typing import Annotated, TypeAlias, final
 
 from attrs import field, frozen
 
 from pinochle._checks import Of, tuple_of
+from pinochle._fields import AnyAction, as_field
 from pinochle.cards import Card, Cards, Suit
 from pinochle.errors import StateError
 
@@ -45,6 +46,8 @@ class Bid:
 
     amount: int = field(validator=Of(int))
 
+    __get_pydantic_core_schema__ = as_field
+
     def __str__(self) -> str:
         """Return the text for people."""
         return f"bid {self.amount}"
@@ -62,6 +65,8 @@ class Pass:
 
     help: bool = field(default=False, validator=Of(bool), kw_only=True)
 
+    __get_pydantic_core_schema__ = as_field
+
     def __str__(self) -> str:
         """Return the text for people."""
         return "pass with help" if self.help else "pass"
@@ -71,6 +76,8 @@ class Pass:
 @frozen
 class ClaimRedeal:
     """Claim a new deal for a hand of many nines, instead of the first call."""
+
+    __get_pydantic_core_schema__ = as_field
 
     def __str__(self) -> str:
         """Return the text for people."""
@@ -94,6 +101,8 @@ class DealCards:
 
     deck: tuple[Card, ...] = field(converter=_deck)
 
+    __get_pydantic_core_schema__ = as_field
+
     def __str__(self) -> str:
         """Return the text for people, without the cards."""
         return f"deal {len(self.deck)} cards"
@@ -109,6 +118,8 @@ class NameTrump:
     """
 
     suit: Suit = field(validator=Of(Suit))
+
+    __get_pydantic_core_schema__ = as_field
 
     def __str__(self) -> str:
         """Return the text for people."""
@@ -126,6 +137,8 @@ class GiveCards:
 
     cards: Cards = field(validator=Of(Cards))
 
+    __get_pydantic_core_schema__ = as_field
+
     def __str__(self) -> str:
         """Return the text for people."""
         return f"give {self.cards}"
@@ -136,6 +149,8 @@ class GiveCards:
 class PlayOn:
     """Play the deal instead of throwing it in."""
 
+    __get_pydantic_core_schema__ = as_field
+
     def __str__(self) -> str:
         """Return the text for people."""
         return "play on"
@@ -145,6 +160,8 @@ class PlayOn:
 @frozen
 class ThrowIn:
     """Throw the cards in before the first lead, and lose the bid."""
+
+    __get_pydantic_core_schema__ = as_field
 
     def __str__(self) -> str:
         """Return the text for people."""
@@ -186,6 +203,8 @@ class TableCard:
 
     card: Card = field(validator=Of(Card))
     served: tuple[str, ...] = field(converter=_served)
+
+    __get_pydantic_core_schema__ = as_field
 
     def __str__(self) -> str:
         """Return the text for people."""
@@ -237,6 +256,8 @@ class LayMeld:
         """All cards of the meld."""
         return self.from_hand + Cards(lying.card for lying in self.from_table)
 
+    __get_pydantic_core_schema__ = as_field
+
     def __str__(self) -> str:
         """Return the text for people."""
         parts = [str(self.from_hand)] if self.from_hand else []
@@ -250,6 +271,8 @@ class LayMeld:
 class ShowDix:
     """Show a nine of trump: it comes to lie on the table."""
 
+    __get_pydantic_core_schema__ = as_field
+
     def __str__(self) -> str:
         """Return the text for people."""
         return "show the nine"
@@ -259,6 +282,8 @@ class ShowDix:
 @frozen
 class ExchangeDix:
     """Exchange the nine of trump for the turned card."""
+
+    __get_pydantic_core_schema__ = as_field
 
     def __str__(self) -> str:
         """Return the text for people."""
@@ -276,6 +301,8 @@ class TakeLast:
 
     upcard: bool = field(validator=Of(bool), kw_only=True)
 
+    __get_pydantic_core_schema__ = as_field
+
     def __str__(self) -> str:
         """Return the text for people."""
         return f"take the {'turned' if self.upcard else 'face-down'} card"
@@ -285,6 +312,8 @@ class TakeLast:
 @frozen
 class EndMelding:
     """Meld nothing more, or decline to exchange the nine."""
+
+    __get_pydantic_core_schema__ = as_field
 
     def __str__(self) -> str:
         """Return the text for people."""
@@ -313,6 +342,8 @@ class PlayCard:
         if self.copy is not None and self.copy.card is not self.card:
             raise StateError(f"copy: {self.copy.card.code} is not {self.card.code}")
 
+    __get_pydantic_core_schema__ = as_field
+
     def __str__(self) -> str:
         """Return the text for people."""
         if self.copy is None:
@@ -323,7 +354,7 @@ class PlayCard:
 Call: TypeAlias = Bid | Pass | ClaimRedeal
 """What can be done in an auction."""
 
-Action: TypeAlias = (
+Action: TypeAlias = Annotated[
     DealCards
     | Call
     | NameTrump
@@ -335,6 +366,7 @@ Action: TypeAlias = (
     | ExchangeDix
     | EndMelding
     | TakeLast
-    | PlayCard
-)
+    | PlayCard,
+    AnyAction(),
+]
 """Everything that can be done in a game."""

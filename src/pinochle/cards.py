@@ -11,6 +11,7 @@ from attrs import field, frozen
 from pinochle import _packed
 from pinochle._checks import expect
 from pinochle._enums import as_code
+from pinochle._fields import as_field
 from pinochle._packed import FACES, LIMIT, MAX_COPIES, RANKS, Suits
 from pinochle.errors import ParseError, StateError
 
@@ -68,6 +69,8 @@ class Suit(_Named):
     DIAMONDS = ("D", "♦", "diamonds")
     HEARTS = ("H", "♥", "hearts")
     SPADES = ("S", "♠", "spades")
+
+    __get_pydantic_core_schema__ = as_field
 
     def __init__(self, *_: str) -> None:
         self.ordinal = len(type(self).__members__)
@@ -223,6 +226,8 @@ class Card:
     face: int = field(init=False, repr=False)
     tally: int = field(init=False, repr=False)
 
+    __get_pydantic_core_schema__ = as_field
+
     def __new__(cls, rank: Rank, suit: Suit) -> "Card":
         """Look the face up; nothing is made."""
         expect(rank, Rank, name="rank")
@@ -360,6 +365,8 @@ class Cards:
     """
 
     packed: Suits
+
+    __get_pydantic_core_schema__ = as_field
 
     def __init__(self, cards: Iterable[Card] = ()) -> None:
         """Count the cards."""

@@ -133,7 +133,11 @@ def _parser() -> argparse.ArgumentParser:
     plays.add_argument(
         "--trump", type=_argument(Suit.parse), required=True, metavar="SUIT", help="the trump suit"
     )
-    plays.add_argument("--open-stock", action="store_true", help="a stock remains to draw from")
+    plays.add_argument(
+        "--open-stock",
+        action="store_true",
+        help="a stock remains to draw from, so any card may be played",
+    )
     plays.add_argument("--first-lead", action="store_true", help="it is the first trick")
     _add_common(plays)
     plays.set_defaults(run=_plays)
@@ -311,7 +315,10 @@ def _plays(options: argparse.Namespace) -> Iterator[str]:
         data = {"variant": variant.name, "trump": trump.code, "plays": plays}
         yield json.dumps(data | {"trick": [card.code for card in trick]})
         return
-    yield f"{variant.name}, trump {trump}, {' '.join(map(str, trick)) or 'to lead'}"
+    when = ""
+    if variant.stock is not None:
+        when = ", while the stock lasts" if options.open_stock else ", strict: no stock"
+    yield f"{variant.name}, trump {trump}, {' '.join(map(str, trick)) or 'to lead'}{when}"
     for card, why in answers.items():
         yield f"  {card!s:<5}{'yes' if why is None else f'no   {why} [{why.code}]'}"
 

@@ -126,7 +126,8 @@ def _told(state: GameState, action: Action, following: GameState, seat: int) -> 
         isinstance(state.phase, Melding) and isinstance(action, EndMelding)
     ):
         yield f"  seat {seat}: {action}{_turned(state, action)}"
-    yield from _paid(state.phase.deal.extra, following)
+    if not isinstance(action, ExchangeDix):
+        yield from _paid(state.phase.deal.extra, following)
     if isinstance(action, PlayCard) and following.last_trick is not state.last_trick:
         yield from map(_trick, filter(None, [following.last_trick]))
     if following.turn is not None and following.stock_size < state.stock_size:
@@ -139,14 +140,13 @@ def _told(state: GameState, action: Action, following: GameState, seat: int) -> 
 
 
 def _turned(state: GameState, action: Action) -> str:
-    """Return what is had for an exchanged nine, or scored by what is laid."""
+    """Return what is had for an exchanged nine, and what scores at once."""
+    melds = state.variant.melds
     if isinstance(action, ExchangeDix):
-        return f" for {state.upcard}"
-    if isinstance(action, LayMeld):
-        return f", {state.variant.melds.kind(action.kind).points}"
+        return f" for {state.upcard}, {melds.kind('dix').points}"
     if isinstance(action, ShowDix):
-        return f", {state.variant.melds.kind('dix').points}"
-    return ""
+        return f", {melds.kind('dix').points}"
+    return f", {melds.kind(action.kind).points}" if isinstance(action, LayMeld) else ""
 
 
 def _paid(before: tuple[int, ...], following: GameState) -> Iterator[str]:

@@ -32,7 +32,7 @@ from pinochle.actions import (
 )
 from pinochle.cards import Card, Cards, Rank, Suit
 from pinochle.errors import ParseError, StateError
-from pinochle.game.engine import ACTIONS, apply, new_game
+from pinochle.game.engine import apply, expect_action, new_game
 from pinochle.game.phases import Playing, Standing
 from pinochle.game.states import GameState
 from pinochle.reasons import IllegalActionError
@@ -72,7 +72,7 @@ def _actions(actions: Iterable[Action]) -> tuple[Action, ...]:
     expect(actions, Iterable, name="actions")
     items = tuple(actions)
     for place, action in enumerate(items):
-        expect(action, *ACTIONS, name=f"actions[{place}]")
+        expect_action(action, f"actions[{place}]")
     return items
 
 
@@ -171,7 +171,7 @@ class Record:
         )
 
     def before_trick(self, number: int) -> "Record":
-        """Return the record of the last deal up to the lead to one of its tricks.
+        """Return the record, cut at the lead to a trick of its last deal; earlier deals stay.
 
         To try another play from there, go on with its `state`, or with `adding`.
 
@@ -272,12 +272,16 @@ def _after(state: GameState, action: Action, place: int) -> GameState:
 
 def _words(record: Record) -> Iterator[str]:
     """Go through the words of a line."""
-    variant = record.variant
-    preset = presets.ALL.get(variant.name) == variant
     yield FORMAT
-    yield _name(variant.name) + ("" if preset else _HOUSE)
+    yield _rules(record.variant)
     yield from _standing(record)
     yield from map(_word, record.actions)
+
+
+def _rules(variant: Variant) -> str:
+    """Return the word for rules: their name, and a star if they are not those of a preset."""
+    preset = presets.ALL.get(variant.name) == variant
+    return _name(variant.name) + ("" if preset else _HOUSE)
 
 
 def _standing(of: Record | GameState) -> tuple[str, str, str]:
@@ -409,13 +413,11 @@ class _Reader:
 
     def _variant(self, given: Variant | None) -> Variant:
         word = self._take("the name of the rules", lambda word: word)
-        name = _unescaped(word.removesuffix(_HOUSE))
-        preset = None if name is None or word.endswith(_HOUSE) else presets.ALL.get(name)
-        found = given or preset
-        if found is None or found.name != name or (preset is not None and found != preset):
+        found = given or presets.ALL.get(word)
+        if found is None or word != _rules(found):
             self._next -= 1
             expected = "the name of a preset; other rules are to be given with variant="
-            raise self._error(expected if given is None else f"the rules named {given.name}")
+            raise self._error(expected if given is None else f"the rules given, {_rules(given)}")
         return found
 
     def _take(self, expected: str, read: Callable[[str], _T | None]) -> _T:

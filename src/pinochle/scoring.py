@@ -33,7 +33,7 @@ _MUST: Final = {
     "may_throw_in": "does not end by itself",
     "ends_by_itself": "ends by itself",
 }
-_RISE: Final = 250
+RISE: Final = 250
 """By how much the target rises when more than one side has reached it."""
 
 
@@ -494,7 +494,7 @@ def next_target(variant: Variant, scores: Sequence[int], target: int) -> int:
     check_target(target)
     rises = variant.scoring.both_reach is BothReach.RAISE_250
     both = sum(total >= target for total in totals) > 1
-    return target + _RISE if rises and both else target
+    return target + RISE if rises and both else target
 
 
 def _check_scores(variant: Variant, scores: Sequence[int]) -> tuple[int, ...]:

@@ -152,7 +152,7 @@ def _check_service(lying: TableCard, trump: Suit, variant: Variant) -> None:
     for kinds in families.values():
         rising = sorted(kinds, key=lambda kind: kind.points)
         if late:  # then it may have come last, whatever it is worth
-            rising = [kind for kind in rising if kind.all_new or not _is_royal(kind)]
+            rising = [kind for kind in rising if kind.all_new or not is_royal(kind)]
         for lower, higher in pairwise(rising):
             if lower.points == higher.points or higher.all_new:
                 raise StateError(
@@ -174,7 +174,7 @@ def possible(
     for kind in variant.melds.kinds:
         if kind.name == DIX:
             continue
-        weds = _stock(variant).royal_after_run and _is_royal(kind)
+        weds = _stock(variant).royal_after_run and is_royal(kind)
         open_to_it = [one for one in table if weds or _closed(one, kind, variant) is None]
         at_hand = hand + Cards(lying.card for lying in open_to_it)
         for cards in _sets(kind, trump):
@@ -287,7 +287,7 @@ def _weds(lying: TableCard, action: LayMeld, kind: MeldKind, variant: Variant) -
     """Tell whether a king or queen of a run may marry a partner that is new to the family."""
     return (
         _stock(variant).royal_after_run
-        and _is_royal(kind)
+        and is_royal(kind)
         and not kind.all_new
         and kind.name not in lying.served
         and not any(
@@ -298,7 +298,7 @@ def _weds(lying: TableCard, action: LayMeld, kind: MeldKind, variant: Variant) -
     )
 
 
-def _is_royal(kind: MeldKind) -> bool:
+def is_royal(kind: MeldKind) -> bool:
     """Tell whether a kind is the marriage of trump, whatever it is called."""
     return len(kind.cards) == len(_ROYAL) and {*kind.cards} == _ROYAL
 

@@ -6,11 +6,12 @@ from typing import final
 from attrs import field, frozen
 
 from pinochle._checks import Of, expect
+from pinochle._fields import as_field
 from pinochle._packed import Suits
 from pinochle.actions import Action, DealCards, GiveCards
 from pinochle.cards import Card, Cards, Rank
 from pinochle.errors import StateError
-from pinochle.game.engine import ACTIONS, legal_actions
+from pinochle.game.engine import expect_action, legal_actions
 from pinochle.game.phases import Dealing, GameOver, Phase, Standing
 from pinochle.game.playing import duty_of
 from pinochle.game.readers import PublicReaders
@@ -47,6 +48,8 @@ class SeatView(PublicReaders):
     hand_sizes: tuple[int, ...]
     given: tuple[tuple[int, Cards], ...]
     gone: Cards
+
+    __get_pydantic_core_schema__ = as_field
 
     def __repr__(self) -> str:
         """Return a short text."""
@@ -254,7 +257,7 @@ def redact(
     >>> print(redact(gift, actor=2, viewer=1))
     give 4 cards
     """
-    expect(action, *ACTIONS, name="action")
+    expect_action(action, "action")
     expect(actor, int, NoneType, name="actor")
     expect(viewer, int, NoneType, name="viewer")
     expect(players, int, name="players")

@@ -13,10 +13,13 @@ from pinochle import (
     DealCards,
     GameState,
     IllegalActionError,
+    Laying,
+    LayMeld,
     Pass,
     PlayCard,
     Playing,
     Reason,
+    Record,
     Settlement,
     StateError,
     Suit,
@@ -30,6 +33,7 @@ from pinochle import (
     presets,
     replay,
     shuffled_deck,
+    view,
 )
 from tests.game.positions import dealt, done, hands_with, plays, stocked
 
@@ -90,6 +94,49 @@ def test_wrong_types_are_type_errors(
 ) -> None:
     with pytest.raises(TypeError, match="expected"):
         call(*positional, **named)
+
+
+LAYING = Laying(LayMeld("marriage", Cards.parse("KH QH")), 20)
+ELSEWHERE: dict[str, tuple[Call, tuple[object, ...], str]] = {
+    "menu-view": (
+        legal_actions,
+        (view(BIDDING, 0),),
+        "state: expected GameState, got SeatView (see SeatView.menu)",
+    ),
+    "apply-view": (
+        apply,
+        (view(BIDDING, 0), Pass()),
+        "state: expected GameState, got SeatView (see SeatView.menu)",
+    ),
+    "apply-record": (
+        apply,
+        (Record(variant=SINGLE, dealer=0, actions=[]), Pass()),
+        "state: expected GameState, got Record (see Record.state)",
+    ),
+    "apply-text": (apply, ("state", Pass()), "state: expected GameState, got str"),
+    "apply-laying": (
+        apply,
+        (STOCK, LAYING),
+        "action: expected an action, got Laying (see Laying.action)",
+    ),
+    "replay-laying": (
+        replay,
+        (TWO, [LAYING]),
+        "actions[0]: expected an action, got Laying (see Laying.action)",
+    ),
+    "explain-text": (explain, (BIDDING, "pass"), "action: expected an action, got str"),
+}
+
+
+@pytest.mark.parametrize(
+    ("call", "positional", "message"), ELSEWHERE.values(), ids=ELSEWHERE.keys()
+)
+def test_what_was_meant_is_pointed_to(
+    call: Call, positional: tuple[object, ...], message: str
+) -> None:
+    with pytest.raises(TypeError) as refused:
+        call(*positional)
+    assert str(refused.value) == message
 
 
 IMPOSSIBLE: dict[str, tuple[Call, tuple[object, ...], dict[str, object], str]] = {

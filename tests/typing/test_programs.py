@@ -23,6 +23,7 @@ hand = best_melds("AS KS", Suit.SPADES, base)
 SLIPS = (
     ("bidding_trainer", "variant.auction.minimum", "variant.auction.minimun"),
     ("chat_bot", "Reason.PLAY_MUST_HEAD", "Reason.PLAY_MUST_BEAT"),
+    ("fastapi_server", "points=sheet.points", "points=sheet"),
     ("house_rules", "SuitRole.TRUMP", "SuitRole.TRUMPS"),
     ("notebook", "difference.field", "difference.fields"),
     ("score_pad", "variant.side_of(", "variant.site_of("),
@@ -131,6 +132,11 @@ SLIPS = (
             ],
             id="two_player_screen",
         ),
+        pytest.param(
+            "fastapi_server",
+            ["{'points': 40, 'used': ['JD', 'QS']}", "turn.not_yours", "2"],
+            id="fastapi_server",
+        ),
         pytest.param("solver", ["play 9♦ 80", "TD 10"], id="solver"),
     ],
 )
@@ -143,7 +149,7 @@ def test_program_answers(
 
 def test_every_program_is_run_and_misspelt() -> None:
     programs = {path.stem for path in HERE.glob("*.py")} - {"test_programs"}
-    assert len(programs) == 9
+    assert len(programs) == 10
     assert programs == {program for program, _, _ in SLIPS}
 
 

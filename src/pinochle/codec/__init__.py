@@ -18,27 +18,41 @@ Bid(amount=250)
 from pinochle.actions import Action
 from pinochle.codec.documents import (
     ACTION_DOCUMENT,
+    RECORD_DOCUMENT,
     SHEET_DOCUMENT,
+    STATE_DOCUMENT,
     VARIANT_DOCUMENT,
+    VIEW_DOCUMENT,
     Encodable,
     decoded,
     encoded,
+    schema_of_documents,
 )
 from pinochle.codec.texts import JSON, MAX_BYTES, parsed, written
+from pinochle.game.states import GameState
+from pinochle.records import Record
 from pinochle.rules.melds import MeldSheet
 from pinochle.rules.variant import Variant
+from pinochle.views import SeatView
 
 __all__ = [
     "JSON",
     "Encodable",
     "decode_action",
+    "decode_record",
     "decode_sheet",
+    "decode_state",
     "decode_variant",
+    "decode_view",
     "dumps",
     "encode",
     "loads_action",
+    "loads_record",
     "loads_sheet",
+    "loads_state",
     "loads_variant",
+    "loads_view",
+    "schema",
 ]
 
 
@@ -46,7 +60,9 @@ def dumps(value: Encodable) -> str:
     """Return a value as a document: one line of ASCII.
 
     Args:
-        value: an action, a variant, a meld, a sheet, a violation, a contract or a settlement.
+        value: an action, a variant, a state, a view, a record, what `Record.redacted` returns of
+            one, or an answer: a meld, a sheet, a near meld, a laying, a violation, a contract or a
+            settlement.
 
     Raises:
         StateError: a text in it has a lone surrogate, a number in it is longer than any game
@@ -198,3 +214,145 @@ def decode_sheet(data: object) -> MeldSheet:
     True
     """
     return decoded(data, SHEET_DOCUMENT)
+
+
+def loads_state(text: str, *, max_bytes: int = MAX_BYTES) -> GameState:
+    """Return the state of a document, which has all hidden cards.
+
+    Args:
+        text: the document.
+        max_bytes: how long it may be in UTF-8; looked at before anything else.
+
+    Raises:
+        DecodeError: it is not in the format.
+        VariantError: the rules do not fit each other.
+        StateError: no game, and no position that can be set up, is so; or ``max_bytes`` is less
+            than 1.
+        TypeError: an argument is of a wrong type.
+
+    All that is told of is done again: the deal, the calls, the gifts and every card played. Where
+    melds are laid one at a time it is not told when, and it is looked at whether they can have
+    been laid.
+    """
+    return decode_state(parsed(text, max_bytes))
+
+
+def decode_state(data: object) -> GameState:
+    """Return the state of a document that is no text any more.
+
+    Args:
+        data: what a JSON parser makes of a document.
+
+    Raises:
+        DecodeError: it is not in the format.
+        VariantError: the rules do not fit each other.
+        StateError: as for `loads_state`.
+
+    >>> from random import Random
+    >>> from pinochle import DealCards, apply, new_game, presets, shuffled_deck
+    >>> state = new_game(presets.PAGAT)
+    >>> state = apply(state, DealCards(shuffled_deck(presets.PAGAT, Random(7))))
+    >>> decode_state(encode(state)) == state
+    True
+    """
+    return decoded(data, STATE_DOCUMENT)
+
+
+def loads_view(text: str, *, max_bytes: int = MAX_BYTES) -> SeatView:
+    """Return the view of a document, for a program that plays or shows a seat.
+
+    Args:
+        text: the document.
+        max_bytes: how long it may be in UTF-8; looked at before anything else.
+
+    Raises:
+        DecodeError: it is not in the format.
+        VariantError: the rules do not fit each other.
+        StateError: no state can be seen so; or ``max_bytes`` is less than 1.
+        TypeError: an argument is of a wrong type.
+
+    Looked at is all that this viewer can judge: the auction, the numbers of cards, the tricks,
+    the points, the own melds. Whether others could have played and melded as they did is not.
+    """
+    return decode_view(parsed(text, max_bytes))
+
+
+def decode_view(data: object) -> SeatView:
+    """Return the view of a document that is no text any more.
+
+    Args:
+        data: what a JSON parser makes of a document.
+
+    Raises:
+        DecodeError: it is not in the format.
+        VariantError: the rules do not fit each other.
+        StateError: as for `loads_view`.
+
+    >>> from random import Random
+    >>> from pinochle import DealCards, apply, new_game, presets, shuffled_deck, view
+    >>> state = new_game(presets.PAGAT)
+    >>> state = apply(state, DealCards(shuffled_deck(presets.PAGAT, Random(7))))
+    >>> document = encode(view(state, 1))
+    >>> document["menu"]["amounts"], document["hand_sizes"]
+    ([[250, 3001, 10]], [12, 12, 12, 12])
+    >>> decode_view(document) == view(state, 1)
+    True
+    """
+    return decoded(data, VIEW_DOCUMENT)
+
+
+def loads_record(text: str, *, max_bytes: int = MAX_BYTES) -> Record:
+    """Return the record of a document.
+
+    Args:
+        text: the document.
+        max_bytes: how long it may be in UTF-8; looked at before anything else.
+
+    Raises:
+        DecodeError: it is not in the format.
+        VariantError: the rules do not fit each other.
+        StateError: an action in it was not legal; or ``max_bytes`` is less than 1.
+        TypeError: an argument is of a wrong type.
+    """
+    return decode_record(parsed(text, max_bytes))
+
+
+def decode_record(data: object) -> Record:
+    """Return the record of a document that is no text any more.
+
+    Args:
+        data: what a JSON parser makes of a document.
+
+    Raises:
+        DecodeError: it is not in the format.
+        VariantError: the rules do not fit each other.
+        StateError: an action in it was not legal.
+
+    >>> from pinochle import Record, presets
+    >>> record = Record(variant=presets.PAGAT, dealer=3, actions=[])
+    >>> decode_record(encode(record)) == record
+    True
+    """
+    return decoded(data, RECORD_DOCUMENT)
+
+
+def schema(*, written: bool = False) -> dict[str, JSON]:
+    """Return the JSON Schema, in the edition 2020-12, of all documents.
+
+    Each type of document has a definition, as ``bid_document``, and so has each part of one that
+    has a name, as ``card``. The file ``pinochle.schema.json`` inside the package has the same.
+
+    Args:
+        written: whether to describe only what `dumps` writes, in which no key is left out, and
+            not all that is read; for programs that read documents of this library.
+
+    What the schema refuses is no document. Not all that it allows is one: it cannot say that a
+    deck has no nine copies of a card, or which rules fit each other.
+
+    >>> definitions = schema()["$defs"]
+    >>> definitions["pass_document"]["required"]
+    ['format', 'type']
+    >>> schema(written=True)["$defs"]["pass_document"]["required"]
+    ['format', 'type', 'help']
+    """
+    return schema_of_documents(written=written)

@@ -106,6 +106,11 @@ class Place:
         self.report.malformed(self.path, message)
         return UnreadError()
 
+    def impossible(self, message: str) -> UnreadError:
+        """Report that what stands here cannot be; the result is to be raised."""
+        self.report.impossible(self.path, message)
+        return UnreadError()
+
     def unknown(self, key: object) -> None:
         """Report a key that is not in the format."""
         self.report.malformed(self.path, f"unknown key {_shown(key)}")
@@ -140,6 +145,11 @@ class Place:
             Place(value, f"{self.path}[{place}]", self.report)
             for place, value in enumerate(self.value)
         ]
+
+    def at(self, path: str) -> "Place":
+        """Return a place further inside, by the way to it, at which nothing is looked up."""
+        between = "." if self.path and path else ""
+        return Place(None, f"{self.path}{between}{path}", self.report)
 
     def made(self, make: Callable[[], _T]) -> _T:
         """Return what a constructor makes of what was read here; report what it refuses."""

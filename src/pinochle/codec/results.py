@@ -1,17 +1,33 @@
-"""The forms of what the rules answer: melds, refusals, contracts and settlements."""
+"""The forms of what the rules answer: melds, refusals, contracts, settlements."""
 
 from contextlib import suppress
 from typing import Final, final
 
 from pinochle.auction import Contract
-from pinochle.codec.forms import CARD, CARDS, FLAG, TEXT, WHOLE, Form, Many, choice, form, trusted
+from pinochle.codec.actions import ACTIONS
+from pinochle.codec.forms import (
+    CARD,
+    CARDS,
+    FLAG,
+    TEXT,
+    WHOLE,
+    Form,
+    Many,
+    Tagged,
+    choice,
+    form,
+    trusted,
+)
 from pinochle.codec.places import Place, UnreadError
 from pinochle.codec.rules import KIND
+from pinochle.codec.schemas import Schema, Schemas, either
 from pinochle.codec.texts import JSON
 from pinochle.errors import StateError
+from pinochle.melds import NearMeld
 from pinochle.reasons import Reason, Violation
 from pinochle.rules.melds import Meld, MeldSheet
 from pinochle.scoring import Settlement, SideScore
+from pinochle.table import Laying
 
 _REASON: Final = choice(Reason)
 
@@ -49,9 +65,19 @@ class _Params:
             raise UnreadError
         return tuple(found)
 
+    def schema(self, schemas: Schemas) -> Schema:
+        """Return the schema of the object."""
+        part = either(TEXT.schema(schemas), WHOLE.schema(schemas))
+        return {"type": "object", "additionalProperties": part}
+
 
 def _form(part: object) -> Form[int | str]:
     return TEXT if isinstance(part, str) else WHOLE
 
 
 VIOLATION: Final = form(Violation, code=_REASON, params=_Params(), message=TEXT, allowed=Many(CARD))
+
+_TO_LAY: Final = Tagged({"lay_meld": ACTIONS["lay_meld"]}, "action_of_laying")
+
+LAYING: Final = form(Laying, action=_TO_LAY, points=WHOLE)
+NEAR_MELD: Final = form(NearMeld, meld=MELD, missing=CARDS, gain=WHOLE)

@@ -105,7 +105,7 @@ SCORING: Final = form(
     ),
     last_trick=WHOLE,
     rounded=FLAG,
-    forfeit=Maybe(Tagged(_FORFEITS)),
+    forfeit=Maybe(Tagged(_FORFEITS, "forfeit")),
     forfeit_sides=choice(ForfeitSides),
     nines_kept=FLAG,
     minimum_meld=WHOLE,
@@ -122,7 +122,7 @@ _TRUMPS: Final[Mapping[str, ClassForm[AuctionRules | TurnUpRules]]] = {
 GROUPS: Final[Mapping[str, Form[object]]] = {
     "deck": DECK,
     "seating": SEATING,
-    "trump": Tagged(_TRUMPS),
+    "trump": Tagged(_TRUMPS, "trump"),
     "exchange": Maybe(EXCHANGE),
     "stock": Maybe(STOCK),
     "play": PLAY,
@@ -141,7 +141,7 @@ _SUITS: Final[Mapping[str, Suit | SuitRole]] = {
 _MELD_CARD: Final = form(
     MeldCard,
     rank=RANK,
-    suit=Named(_SUITS, one_of(_SUITS)),
+    suit=Named(_SUITS, one_of(_SUITS), "suit_of_meld"),
     copies=WHOLE,
 )
 

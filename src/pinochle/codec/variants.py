@@ -1,6 +1,6 @@
 """The form of a variant: a preset by its name, a house rule by what differs from one."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
 from functools import partial
 from typing import Final, final
@@ -8,18 +8,32 @@ from typing import Final, final
 from attrs import frozen
 
 from pinochle import presets
-from pinochle.codec.forms import TEXT, ClassForm, Many, Maybe, Named, attempted, one_of, trusted
+from pinochle.codec.forms import (
+    TEXT,
+    ClassForm,
+    Form,
+    Many,
+    Maybe,
+    Named,
+    attempted,
+    one_of,
+    trusted,
+)
 from pinochle.codec.places import Place, UnreadError
 from pinochle.codec.rules import CLASSES, GROUPS, KIND
+from pinochle.codec.schemas import Schema, Schemas, either, one_object
 from pinochle.codec.texts import JSON
 from pinochle.rules.melds import MeldKind, MeldRules
 from pinochle.rules.variant import Variant
 
 _MELDS: Final = "melds"
-_PRESET: Final = Named(presets.ALL, one_of(presets.ALL))
+_PRESET: Final = Named(presets.ALL, one_of(presets.ALL), "preset", "The name of a preset.")
 _NAMES: Final = Many(TEXT)
 _KIND: Final = ClassForm(
-    MeldKind, {key: form for key, form in KIND.parts.items() if key != "name"}, KIND.optional
+    MeldKind,
+    {key: form for key, form in KIND.parts.items() if key != "name"},
+    KIND.optional,
+    "named_meld_kind",
 )
 """A kind whose name is the key that it stands under."""
 _DIFFERENT_KIND: Final = Maybe(_KIND)
@@ -52,8 +66,42 @@ class VariantForm:
             raise UnreadError
         return found
 
+    def objects(self, schemas: Schemas) -> list[Schema]:
+        """Return the schemas of the name of a preset, and of what is otherwise than in one."""
+        preset = _PRESET.schema(schemas)
+        house = one_object(
+            {
+                "base": preset,
+                "name": TEXT.schema(schemas),
+                "summary": TEXT.schema(schemas),
+                **{key: form.schema(schemas) for key, form in _forms_of_rules()},
+                _MELDS: _NAMES.schema(schemas),
+            },
+            ["base", "name", "summary"],
+        )
+        kinds: Schema = {rf"^{_MELDS}\.": _DIFFERENT_KIND.schema(schemas)}
+        return [
+            one_object({"preset": preset}, ["preset"]),
+            house | {"patternProperties": kinds},
+        ]
+
+    def schema(self, schemas: Schemas) -> Schema:
+        """Return the schema of both."""
+        return schemas.named("variant", either(*self.objects(schemas)))
+
 
 VARIANT: Final = VariantForm()
+
+
+def _forms_of_rules() -> Iterator[tuple[str, Form[object]]]:
+    """Name every key under which a group, or a rule of one, can be given."""
+    for name, whole in GROUPS.items():
+        yield name, whole
+        kinds = dict.fromkeys(type(getattr(base, name)) for base in presets.ALL.values())
+        for kind in kinds:
+            if kind in CLASSES:
+                for rule, form in CLASSES[kind].parts.items():
+                    yield f"{name}.{rule}", form
 
 
 def _differing(variant: Variant, base: Variant) -> dict[str, JSON]:

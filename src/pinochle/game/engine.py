@@ -45,10 +45,11 @@ from pinochle.menus import Choices, Menu
 from pinochle.reasons import IllegalActionError, Reason, Violation
 from pinochle.rules.variant import Variant
 from pinochle.scoring import check_target
+from pinochle.table import Laying
 
 __all__ = ["apply", "explain", "legal_actions", "new_game", "replay"]
 
-ACTIONS: Final = (
+_ACTIONS: Final = (
     DealCards,
     Bid,
     Pass,
@@ -128,7 +129,7 @@ def legal_actions(state: GameState) -> Menu:  # noqa: C901 - one case a phase
     Constant time for a card to be played.
     """
     if type(state) is not GameState:
-        expect(state, GameState, name="state")
+        _expect_state(state)
     phase = state.phase
     match phase:
         case Playing():
@@ -224,15 +225,31 @@ def replay(
     states = [new_game(variant, dealer=dealer)]
     expect(actions, Iterable, name="actions")
     for place, action in enumerate(actions):
-        expect(action, *ACTIONS, name=f"actions[{place}]")
+        expect_action(action, f"actions[{place}]")
         states.append(apply(states[-1], action))
     return tuple(states)
 
 
+def expect_action(action: object, name: str) -> None:
+    """Refuse what is no action, and say where a laying has the action that it is about."""
+    if not isinstance(action, _ACTIONS):
+        where = " (see Laying.action)" if isinstance(action, Laying) else ""
+        raise TypeError(f"{name}: expected an action, got {type(action).__name__}{where}")
+
+
+def _expect_state(state: object) -> None:
+    """Refuse what is no state, and say where something else has the menu or the state."""
+    if not isinstance(state, GameState):
+        kind = type(state)
+        readers = [reader for reader in ("menu", "state") if hasattr(kind, reader)]
+        where = f" (see {kind.__name__}.{readers[0]})" if readers else ""
+        raise TypeError(f"state: expected GameState, got {kind.__name__}{where}")
+
+
 def _step(state: GameState, action: Action, by: int | None) -> GameState | Violation:
     """Do an action, or say why not. The one place that knows both."""
-    expect(state, GameState, name="state")
-    expect(action, *ACTIONS, name="action")
+    _expect_state(state)
+    expect_action(action, "action")
     if by is not None:
         state.variant.check_seat(by, "by")
     return _step_in_phase(state, action, by)

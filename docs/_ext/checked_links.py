@@ -1,0 +1,109 @@
+# ruff: noqa: INP001 - loaded by Sphinx from its folder
+"""A walk over the built pages: every link inside must lead somewhere.
+
+Sphinx itself checks the links that it resolves. This sees those that a page writes as HTML, those
+of the theme, the files that pages load and the links of the Markdown twins, and whether the
+inventory for other projects has every public name.
+"""
+
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Final
+from urllib.parse import unquote, urlsplit
+
+from sphinx.application import Sphinx
+from sphinx.util import logging
+from sphinx.util.inventory import InventoryFile
+
+import pinochle
+
+LOGGER: Final = logging.getLogger(__name__)
+LINKS: Final = {"href", "src"}
+CODE: Final = re.compile(r"^```.*?^```$|`[^`\n]*`", re.DOTALL | re.MULTILINE)
+MARKDOWN_LINK: Final = re.compile(r"\]\(([^)\s]+)\)")
+
+
+class Page(HTMLParser):
+    """The links of a page and the places in it that links may lead to."""
+
+    def __init__(self, text: str) -> None:
+        """Read the page."""
+        super().__init__()
+        self.links: set[str] = set()
+        self.places: set[str] = set()
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note what a tag links to, and its name."""
+        for name, value in attrs:
+            if value and name in LINKS:
+                self.links.add(value)
+            if value and (name == "id" or (tag == "a" and name == "name")):
+                self.places.add(value)
+
+
+def broken_links(root: Path) -> Iterator[str]:
+    """Yield a sentence for each link of the pages below a folder that leads nowhere."""
+    pages = {path: Page(path.read_text("utf-8")) for path in root.rglob("*.html")}
+    for path, page in sorted(pages.items()):
+        for link in sorted(page.links):
+            parts = urlsplit(link)
+            if parts.scheme or parts.netloc:
+                continue
+            target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
+            where = path.relative_to(root)
+            if not target.exists():
+                yield f"{where}: {link} leads to no file"
+            elif parts.fragment and target in pages:
+                place = unquote(parts.fragment)
+                if place not in pages[target].places:
+                    yield f"{where}: {link} leads to no place in its page"
+
+
+def broken_twins(root: Path) -> Iterator[str]:
+    """Yield a sentence for each link of the Markdown files that leads nowhere."""
+    files = [*sorted(root.rglob("*.md")), *root.glob("llms.txt")]
+    texts = {path: path.read_text("utf-8") for path in files}
+    for path, text in texts.items():
+        for link in sorted(set(MARKDOWN_LINK.findall(CODE.sub("", text)))):
+            parts = urlsplit(link)
+            if parts.scheme:
+                continue
+            target = (path.parent / parts.path).resolve() if parts.path else path
+            if target not in texts or parts.fragment not in {"", *places(texts[target])}:
+                yield f"{path.relative_to(root)}: {link} leads nowhere"
+
+
+def places(text: str) -> Iterator[str]:
+    """Yield what links into a Markdown text may name: its marks and its headings."""
+    yield from re.findall(r'<a id="([^"]+)">', text)
+    for title in re.findall(r"^#+ (.*)$", text, re.MULTILINE):
+        yield re.sub(r"[^\w -]", "", title).lower().replace(" ", "-")
+
+
+def missing_names(inventory: Path) -> Iterator[str]:
+    """Yield the public names that an inventory for other projects lacks."""
+    found = InventoryFile.loads(inventory.read_bytes(), uri="")
+    known = {name for kind in found.data.values() for name in kind}
+    for name in pinochle.__all__:
+        if f"pinochle.{name}" not in known:
+            yield f"pinochle.{name}"
+
+
+def check(app: Sphinx, error: Exception | None) -> None:
+    """Warn of everything that is wrong with the pages that were built."""
+    if error is not None or app.builder.name != "html":
+        return
+    root = Path(app.outdir).resolve()
+    for sentence in (*broken_links(root), *broken_twins(root)):
+        LOGGER.warning("%s", sentence, type="links")
+    for name in missing_names(root / "objects.inv"):
+        LOGGER.warning("objects.inv lacks %s", name, type="links")
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Connect to Sphinx, after everything that writes files."""
+    app.connect("build-finished", check, priority=900)
+    return {"parallel_read_safe": True}
