@@ -21,7 +21,7 @@ def inventory(listing: Path, target: Path) -> str:
     body = "".join(
         f"{line[0]} py:{line[1]} 1 {line[2]}#$ -\n" for line in lines if line and line[0] != "#"
     )
-    head = "# Sphinx inventory version 2\n# Project: Python\n# Version: 3\n"
+    head = f"# Sphinx inventory version 2\n# Project: {listing.stem}\n# Version: 3\n"
     note = "# The remainder of this file is compressed using zlib.\n"
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_bytes((head + note).encode() + zlib.compress(body.encode()))
@@ -68,6 +68,10 @@ intersphinx_mapping = {
     "python": (
         "https://docs.python.org/3",
         inventory(HERE / "python-objects.txt", HERE / "_build" / "python.inv"),
+    ),
+    "hypothesis": (
+        "https://hypothesis.readthedocs.io/en/latest/",
+        inventory(HERE / "hypothesis-objects.txt", HERE / "_build" / "hypothesis.inv"),
     ),
 }
 

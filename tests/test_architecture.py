@@ -34,7 +34,10 @@ ORDER = (
     *("codec.replays", "codec.endings", "codec.stocks", "codec.states", "codec.views"),
     *("codec.records", "codec.documents", "codec", "_pydantic"),
     # extras
-    *("_words", "_scene", "_drawing", "_tabletop", "svg", "strategies", "batch", "demo"),
+    *("_words", "_scene", "_drawing", "_tabletop", "svg"),
+    *("strategies.hands", "strategies.rules", "strategies.tricks", "strategies.tables"),
+    *("strategies.games", "strategies.actions", "strategies.types", "strategies"),
+    *("_hypothesis", "batch", "demo"),
     # programs, which may import the package itself
     *("cli", "__main__"),
 )

@@ -1,7 +1,6 @@
 """Laws of melds, on hands full of doubles, royals and whole melds."""
 
 from collections import Counter
-from collections.abc import Sequence
 from itertools import permutations
 
 import pytest
@@ -26,8 +25,8 @@ from pinochle import (
     near_melds,
     presets,
 )
+from pinochle.strategies import meld_kinds, meld_rich_hands
 from tests.reference import (
-    FACES,
     best_selection,
     nearly_melds,
     possible_melds,
@@ -62,66 +61,20 @@ HOUSE_KINDS = (
 Question = tuple[Cards, Suit | None, Variant]
 
 
-def hands(variant: Variant, trump: Suit | None, *, size: int) -> st.SearchStrategy[Cards]:
-    """Draw a hand that is put together from whole melds, many trumps and single cards."""
-    deck = variant.deck.cards
-    faces = [face for face in FACES if face in deck]
-    trumps = [face for face in faces if face.suit is trump and face.rank is not Rank.NINE]
-    melds = [
-        [face for face, n in zip(FACES, meld.needs, strict=True) for _ in range(n)]
-        for meld in possible_melds(trump, variant)
-    ]
-    pieces = st.one_of(
-        st.sampled_from(melds or [[]]),
-        st.sampled_from([[face] * variant.deck.copies for face in trumps or faces]),
-        st.sampled_from([[face] for face in faces]),
-    )
-
-    def dealt(drawn: Sequence[Sequence[Card]]) -> Cards:
-        number: Counter[Card] = Counter()
-        for face in (face for piece in drawn for face in piece):
-            if number[face] < variant.deck.copies and number.total() < size:
-                number[face] += 1
-        return Cards(number.elements())
-
-    return st.lists(pieces, max_size=size).map(dealt)
-
-
 @st.composite
 def questions_of(draw: st.DrawFn, variant: Variant, *, more: int = 4) -> Question:
     """Draw a hand of a variant, which may have some cards more than are dealt, and a trump."""
     trump = draw(TRUMPS)
-    hand = draw(hands(variant, trump, size=variant.seating.hand_size + more))
+    size = variant.seating.hand_size + more
+    hand = draw(meld_rich_hands(variant, trump, max_size=size))
     return hand, trump, variant
 
 
-@st.composite
-def kinds(draw: st.DrawFn, name: str, variant: Variant) -> MeldKind:
-    """Draw a kind of meld that the deck can give, of any shape."""
-    part: st.SearchStrategy[Suit | SuitRole] = st.sampled_from([*Suit, *SuitRole])
-    card = st.builds(
-        MeldCard,
-        st.sampled_from(variant.deck.ranks),
-        part,
-        st.integers(1, variant.deck.copies),
+def kinds(name: str, variant: Variant) -> st.SearchStrategy[MeldKind]:
+    """Draw a kind of meld that the deck can give, of any shape, in one of two families."""
+    return st.sampled_from(["run", "other"]).flatmap(
+        lambda family: meld_kinds(variant.deck, name=name, family=family)
     )
-
-    def in_the_deck(cards: Sequence[MeldCard]) -> bool:
-        for rank in variant.deck.ranks:
-            copies = {card.suit: card.copies for card in cards if card.rank is rank}
-            fixed = max(copies.get(suit, 0) for suit in Suit)
-            if fixed + sum(copies.get(role, 0) for role in SuitRole) > variant.deck.copies:
-                return False
-        return True
-
-    cards = draw(
-        st.lists(card, min_size=1, max_size=4, unique_by=lambda c: (c.rank, c.suit)).filter(
-            in_the_deck
-        )
-    )
-    # Few different numbers of points, so that there are many ways to the same sum.
-    points = draw(st.sampled_from([1, 2, 3, 4, 6]) | st.integers(1, 400))
-    return MeldKind(name, tuple(cards), points, draw(st.sampled_from(["run", "other"])))
 
 
 @st.composite

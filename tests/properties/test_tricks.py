@@ -21,6 +21,7 @@ from pinochle import (
     explain_play,
     legal_plays,
     presets,
+    strategies,
     trick_points,
     trick_winner,
 )
@@ -87,38 +88,19 @@ def dealt(pieces: Sequence[Sequence[Card]], variant: Variant, gone: Sequence[Car
     return cards[: variant.seating.hand_size]
 
 
-@st.composite
-def positions_of(draw: st.DrawFn, variants: Sequence[Variant] = VARIANTS) -> Position:
+def positions_of(variants: Sequence[Variant] = VARIANTS) -> st.SearchStrategy[Position]:
     """Draw a position in which ruffs, twins, long suits and voids are frequent."""
-    variant = draw(st.sampled_from(variants))
-    trump, led = draw(SUITS), draw(SUITS)
-    in_suit = {
-        suit: st.sampled_from([Card(rank, suit) for rank in variant.deck.ranks]) for suit in Suit
-    }
-    played = draw(
-        st.lists(
-            st.one_of(in_suit[led], in_suit[trump], FACE),
-            max_size=variant.seating.players - 1,
+    places = st.sampled_from(range(len(variants)))
+    return places.flatmap(lambda place: strategies.positions(variants[place])).map(
+        lambda drawn: Position(
+            drawn.hand,
+            drawn.trick,
+            drawn.trump,
+            drawn.variant,
+            drawn.open_stock,
+            drawn.first_lead,
         )
     )
-    trick = dealt([[card] for card in played], variant, ())
-    twins = [[card] for card in trick] or [[FACES[0]]]
-    suits = [[Card(rank, suit) for rank in variant.deck.ranks] for suit in Suit]
-    piece = st.one_of(
-        FACE.map(lambda card: [card]),
-        st.one_of(in_suit[led], in_suit[trump]).map(lambda card: [card, card]),
-        st.sampled_from(twins),
-        st.sampled_from(suits),
-    )
-    pieces = draw(st.lists(piece, min_size=1, max_size=8))
-    void = draw(st.sets(st.sampled_from([led, trump, *Suit]), max_size=2))
-    kept = [[card for card in piece if card.suit not in void] for piece in pieces]
-    hand = dealt(kept, variant, trick)
-    if not hand:
-        left = variant.deck.cards - Cards(trick)
-        hand = [draw(st.sampled_from(list(left)))]
-    open_stock = variant.stock is not None and draw(st.integers(0, 4)) == 0
-    return Position(Cards(hand), trick, trump, variant, open_stock, draw(st.booleans()))
 
 
 POSITIONS = positions_of()
