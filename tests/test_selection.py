@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from pinochle import (
     Card,
     Cards,
+    Deck,
     MeldCard,
     MeldKind,
     MeldRules,
@@ -262,6 +263,34 @@ def test_hand_of_more_copies_than_the_deck_has_is_refused(name: str) -> None:
         assert best_melds(Cards.parse("AS " * copies), trump, variant).points == 0
         with pytest.raises(StateError, match=r"cannot give [35] x AS"):
             best_melds(Cards.parse("AS " * (copies + 1)), trump, variant)
+
+
+def test_a_table_that_no_search_can_master_is_refused_in_bounded_time() -> None:
+    """Sixty-four kinds of three cards each, all of one family, in a deck of eight copies."""
+    rng = Random(5)  # noqa: S311
+    faces = list(presets.SINGLE_DECK.deck.cards)[::2]
+    kinds = [
+        MeldKind(
+            f"k{number}",
+            [MeldCard(card.rank, card.suit) for card in rng.sample(faces, 3)],
+            rng.randrange(10, 1000),
+            "run",
+        )
+        for number in range(64)
+    ]
+    house = evolve(
+        presets.SINGLE_DECK,
+        name="tangled",
+        deck=Deck(ranks=Rank, copies=8),
+        seating=evolve(presets.SINGLE_DECK.seating, hand_size=48),
+        melds=MeldRules(kinds),
+    )
+    deck = list(house.deck.cards)
+    rng.shuffle(deck)
+    with pytest.raises(StateError, match="too many of them compete for the same cards"):
+        best_melds(Cards(deck[:48]), Suit.SPADES, house)
+    few = Cards(deck[:6])
+    assert best_melds(few, Suit.SPADES, house).points == best_points(few, Suit.SPADES, house)
 
 
 # --- Memory --------------------------------------------------------------------------------------

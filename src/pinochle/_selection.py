@@ -23,11 +23,15 @@ from attrs import frozen
 
 from pinochle import _packed
 from pinochle._packed import COLUMN, FACES, RANKS, Suits
+from pinochle.errors import StateError
 
 _Sheet = TypeVar("_Sheet")
 
 _REMEMBERED: Final = 1 << 16
 """How many entries a memory may have; beyond that it is emptied, or nothing is added."""
+
+_MOST_STEPS: Final = 1 << 15
+"""How many parts are looked into for one hand; a table in use needs a few hundred."""
 
 _LISTED_COPIES: Final = 2
 """A packed suit of so many copies is a small enough index for a list; of more it is a key."""
@@ -97,6 +101,7 @@ class Chooser:
             for item, columns in zip(items, self._columns, strict=True)
         ]
         self._known: dict[tuple[int, Suits], tuple[int, ...]] = {}
+        self.steps = 0
         self.all = (1 << len(items)) - 1
 
     def parts(self, items: int) -> list[int]:
@@ -155,6 +160,9 @@ class Chooser:
         return tuple(sorted(chosen))
 
     def _best_of_part(self, part: int, have: Suits) -> tuple[int, ...]:
+        self.steps += 1
+        if self.steps > _MOST_STEPS:
+            raise StateError("melds: too many of them compete for the same cards")
         # Decide first how often to lay the meld with the most rivals: the rest falls apart soonest.
         item = max(_members(part), key=lambda member: (self._rivals[member] & part).bit_count())
         need = self._items[item].need
@@ -274,6 +282,7 @@ def compiled(
         c, d, h, s = packed
         total = 0
         with lock:
+            chooser.steps = 0
             for table, known, index in zip(
                 tables, entries, (c, d, h, s, c & d & h & s), strict=True
             ):

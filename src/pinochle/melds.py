@@ -40,7 +40,8 @@ def best_melds(hand: Cards, trump: Suit | None, variant: Variant) -> MeldSheet:
         the table and then of the suits.
 
     Raises:
-        StateError: the deck does not have these cards.
+        StateError: the deck does not have these cards; or so many melds of a house table compete
+            for the same cards, dozens of kinds over many copies, that the search is given up.
         TypeError: an argument is of a wrong type.
 
     Exact for every table. A few look-ups once the table is warm; the first hands of a variant
