@@ -103,7 +103,7 @@ class Referee(ThreadingHTTPServer):
             deck = shuffled_deck(self.state.variant, self.rng)
             self.state = apply(self.state, DealCards(deck))
 
-    def done(self, body: str, seat: int) -> dict[str, object]:
+    def done(self, body: str, seat: int) -> Mapping[str, object]:
         """Do what a seat says, and return what it sees then."""
         action = loads_action(body, max_bytes=LONGEST)
         with self.lock:
@@ -111,27 +111,9 @@ class Referee(ThreadingHTTPServer):
             self.deal()
         return self.page(seat)
 
-    def page(self, seat: int) -> dict[str, object]:
+    def page(self, seat: int) -> Mapping[str, object]:
         """Return what a seat sees: what a view has no field for is given to nobody."""
-        seen = view(self.state, seat)
-        return {
-            "seat": seat,
-            "turn": seen.turn,
-            "menu": [encode(action) for action in seen.menu or ()],
-            "hand": [card.code for card in seen.hand or ()],
-            "hand_sizes": seen.hand_sizes,
-            "tables": [
-                [{"card": lying.card.code, "served": lying.served} for lying in seen.table(each)]
-                for each in range(len(seen.hand_sizes))
-            ],
-            "trump": None if seen.trump is None else seen.trump.code,
-            "upcard": None if seen.upcard is None else seen.upcard.code,
-            "stock_size": seen.stock_size,
-            "trick": [card.code for card in seen.trick],
-            "points": seen.points,
-            "scores": seen.scores,
-            "winner": seen.winner,
-        }
+        return encode(view(self.state, seat))
 
 
 def ask(port: int, request: str, token: str, body: str | None = None) -> tuple[int, object]:
@@ -147,12 +129,12 @@ def play(port: int, token: str, rng: Random) -> None:
     """Be a client that plays to the end of the game: it lays what it can, and plays anything."""
     while True:
         match ask(port, "GET /view", token)[1]:
-            case {"winner": int()}:
+            case {"phase": {"type": "game_over"}}:
                 return
-            case {"menu": [*_, {"type": "lay_meld"} as action]}:
+            case {"menu": {"alone": [_, *_] as actions}}:
+                melds = [action for action in actions if action["type"] == "lay_meld"]
+                action = {"format": 1, **rng.choice(melds or actions)}
                 ask(port, "POST /action", token, json.dumps(action))
-            case {"menu": [_, *_] as menu}:
-                ask(port, "POST /action", token, json.dumps(rng.choice(menu)))
             case _:
                 sleep(0.002)
 

@@ -60,12 +60,15 @@ def told(document: object) -> set[str]:
 
 
 def open_to(state: GameState, seat: int) -> set[str]:
-    """Return the codes of all cards that a seat may know to be where they are."""
+    """Return the codes of all cards that a seat may know of: its own, and those seen by all."""
     cards = {*state.hand(seat), *state.trick}
     for each in range(state.variant.seating.players):
         cards |= {lying.card for lying in state.table(each)}
     cards |= {card for trick in state.tricks for card in trick.cards}
     cards |= set() if state.upcard is None else {state.upcard}
+    cards |= {card for known in state.phase.deal.known for card in known}
+    if state.last_trick is not None:
+        cards |= {*state.last_trick.cards}
     return {card.code for card in cards}
 
 
