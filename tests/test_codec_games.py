@@ -631,6 +631,16 @@ IMPOSSIBLE: dict[str, tuple[GameState | SeatView, dict[str, object], str]] = {
         },
         "phase.deal.",
     ),
+    "trick-not-told-with-a-stock": (
+        FREE,
+        {"phase.tricks": []},
+        "phase.tricks: not all tricks are told of",
+    ),
+    "tricks-not-told-after-the-stock": (
+        STRICT,
+        {"phase.tricks": lambda tricks: cast("list[object]", tricks)[1:]},
+        "phase.tricks: not all tricks are told of",
+    ),
     "melding-after-the-stock": (
         STRICT,
         {"phase": melding},

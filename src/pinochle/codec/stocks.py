@@ -54,6 +54,8 @@ def laid_out(draft: StateDraft, phase: InPlay, *, duties: bool = True) -> GameSt
     lead = _next_lead(state, phase)
     position = _set_up(lead, deal)
     check_tricks(draft, phase)
+    if not deal.before:
+        check_told(variant, phase)
     if duties:
         _check_duties(variant, phase, lead)
     _check_laid(variant, phase, _strict_tricks(lead))
@@ -221,6 +223,12 @@ def check_tricks(draft: StateDraft, phase: InPlay) -> None:
     turned = Cards(() if phase.deal.upcard is None else (phase.deal.upcard,))
     everything = sum(draft.hands, Cards(draft.stock) + turned + lying + seen)
     variant.deck.check(everything, "hands, tables, stock and tricks")
+
+
+def check_told(variant: Variant, phase: InPlay) -> None:
+    """Refuse a deal from its beginning of which not all tricks are told."""
+    if any(sum(before_told(variant, phase), ())):
+        raise ImpossibleError("phase.tricks", "not all tricks are told of")
 
 
 def _strict_tricks(lead: GameState) -> int:

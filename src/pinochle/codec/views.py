@@ -12,7 +12,6 @@ from pinochle.codec.actions import ACTIONS
 from pinochle.codec.drafts import (
     ImpossibleError,
     StateDraft,
-    before_told,
     check_number,
     check_play,
     check_seat,
@@ -40,7 +39,7 @@ from pinochle.codec.places import Place, UnreadError
 from pinochle.codec.replays import replayed
 from pinochle.codec.schemas import Schema, Schemas
 from pinochle.codec.states import CLAIMS, follow, parts_of, shared
-from pinochle.codec.stocks import check_known, check_tricks, laid_out
+from pinochle.codec.stocks import check_known, check_told, check_tricks, laid_out
 from pinochle.codec.texts import JSON
 from pinochle.codec.variants import VARIANT
 from pinochle.errors import StateError
@@ -342,8 +341,7 @@ def _in_play(draft: StateDraft, phase: Playing) -> GameState:
     else:
         check_turned(standing, deal, "phase.deal")
         check_known(draft, deal, deal.trump)
-    if any(sum(before_told(variant, phase), ())):
-        raise ImpossibleError("phase.tricks", "not all tricks are told of")
+    check_told(variant, phase)
     return evolve(position, phase=evolve(playing, deal=deal, tricks=phase.tricks))
 
 
