@@ -340,7 +340,31 @@ def rules_of(variant: Variant) -> dict[str, JSON]:
     return {key: value for key, value in encode(variant).items() if key not in {"format", "type"}}
 
 
+def drawn_without_melds(variant: Variant) -> GameState:
+    """Return the state after the last draw of a deal in which nobody has melded."""
+    state = apply(new_game(variant), DealCards(shuffled_deck(variant, Random(2))))  # noqa: S311
+    while state.stock_size:
+        choices = legal_actions(state)
+        state = apply(state, EndMelding() if EndMelding() in choices else choices[0])
+    return state
+
+
+def king_kept() -> GameState:
+    """Return a state in which seat 0 has wed the king of a run, and played another like it."""
+    variant = STOCKS["stock-fresh-royal"]
+    state = stocked(variant, {0: "AS TS KS KS QS QS JS AH AC", 1: "9H 9C 9D"}, upcard="9S")
+    run = LayMeld("run", Cards.parse("AS TS KS QS JS"))
+    royal = LayMeld("royal-marriage", Cards.parse("QS"), [on_table("KS", "run")])
+    for card, meld in (("AH", run), ("AC", royal)):
+        state = done(state, [PlayCard(Card.parse(card)), PlayCard(Card.parse(f"9{card[1]}"))])
+        state = done(state, [meld, EndMelding()])
+    return apply(state, PlayCard(Card.parse("KS")))
+
+
 MARRIED_LATE, MARRIED_FIRST = wed(run_first=True), wed(run_first=False)
+MARRIED_MORE = done(MARRIED_LATE, map(PlayCard, Card.parse_all("AD 9D")))
+KING_KEPT = king_kept()
+DRAWN, CHOSEN = game(TWO, "playing", tricks=12), drawn_without_melds(CHOOSING)
 SCORING = presets.SINGLE_DECK.scoring
 SIXTY = evolve(presets.SINGLE_DECK, name="sixty", scoring=evolve(SCORING, forfeit=TrickPoints(60)))
 
@@ -640,6 +664,42 @@ IMPOSSIBLE: dict[str, tuple[GameState | SeatView, dict[str, object], str]] = {
         STRICT,
         {"phase.tricks": lambda tricks: cast("list[object]", tricks)[1:]},
         "phase.tricks: not all tricks are told of",
+    ),
+    "card-on-the-table-of-no-meld": (
+        FREE,
+        {
+            "hands[0]": lambda hand: [card for card in cast("list[str]", hand) if card != "QC"],
+            "phase.deal.tables[0]": lambda table: [
+                {"card": "QC", "served": ["marriage"]},
+                *cast("list[JSON]", table),
+            ],
+        },
+        "phase.deal.tables[0]: 1 of QC, and fewer were laid",
+    ),
+    "service-in-a-meld-that-was-not-laid": (
+        MARRIED_MORE,
+        {"phase.deal.tables[0][4].served": ["royal-marriage", "run"]},
+        "phase.deal.tables[0]: QS has served in no such royal-marriage",
+    ),
+    "service-that-is-not-told": (
+        KING_KEPT,
+        {"phase.deal.tables[0][2].served": ["run"]},
+        "phase.deal.tables[0]: KS does not tell that it served in royal-marriage",
+    ),
+    "turned-card-that-nobody-took": (
+        DRAWN,
+        {"phase.deal.known[1]": []},
+        "phase.deal.known[1]: all have seen who took up the turned card",
+    ),
+    "turned-card-that-the-winner-took": (
+        DRAWN,
+        {"phase.deal.known": [["JH"], []]},
+        "phase.deal.known[1]: all have seen who took up the turned card",
+    ),
+    "turned-card-that-nobody-chose": (
+        CHOSEN,
+        {"phase.deal.known": [[], []]},
+        "phase.deal.known: all have seen who took up the turned card",
     ),
     "melding-after-the-stock": (
         STRICT,
