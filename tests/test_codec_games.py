@@ -847,6 +847,27 @@ IMPOSSIBLE_VIEWS: dict[str, tuple[SeatView, dict[str, object], str]] = {
         "hand_sizes[0]: more cards are known to be there",
     ),
     "menu-of-another": (DECIDER, {"menu": None}, "menu: "),
+    "own-play-that-did-not-follow": (
+        view(PLAYING, 3),
+        {
+            "phase.tricks[0].cards[3]": "QS",
+            "hand": lambda hand: [
+                "JC",
+                *(card for card in cast("list[str]", hand) if card != "QS"),
+            ],
+        },
+        "phase.tricks[0].cards[3]: play Q♠",
+    ),
+    "own-play-that-did-not-follow-after-the-stock": (
+        view(STRICT, 0),
+        {"hand[0]": "AS"},
+        "phase.tricks[15].cards[1]: play 9♥",
+    ),
+    "own-play-that-did-not-follow-in-a-position": (
+        view(TWO_STRICT, 1),
+        {"phase.tricks[0].cards[1]": "9H", "hand": ["QS", "JS"]},
+        "phase.tricks[0].cards[1]: play 9♥",
+    ),
     "table": (MELDER, {"phase.deal.tables": without_last}, "phase.deal.tables: expected 2, got 1"),
 }
 
