@@ -267,6 +267,7 @@ EXCHANGING = game(TURNED, "exchanging-dix")
 TURNED_BEGUN = game(TURNED, "playing")
 TURNED_PLAYING = game(TURNED, "playing", tricks=2)
 TURNED_OVER, TURNED_DEALING = last(TURNED, "game-over"), last(TURNED, "dealing")
+TWO_BEGUN = game(TWO, "playing")
 MELDING = game(TWO, "melding", tricks=4)
 FREE = game(TWO, "playing", tricks=4)
 STRICT = game(TWO, "playing", tricks=16)
@@ -700,6 +701,43 @@ IMPOSSIBLE: dict[str, tuple[GameState | SeatView, dict[str, object], str]] = {
         CHOSEN,
         {"phase.deal.known": [[], []]},
         "phase.deal.known: all have seen who took up the turned card",
+    ),
+    "points-that-no-cards-bring": (
+        STOCK_OVER,
+        {
+            "phase.settlement.sides[0].points": more(1),
+            "phase.settlement.sides[0].change": more(1),
+            "phase.settlement.sides[1].points": more(-1),
+            "phase.settlement.sides[1].change": more(-1),
+            "scores[0]": more(1),
+            "scores[1]": more(-1),
+        },
+        "phase.settlement: the tricks of a deal cannot bring this",
+    ),
+    "more-nines-than-there-are": (
+        STOCK_OVER,
+        {"phase.finished.extra": [20, 0]},
+        "phase.finished.extra: more nines of trump were paid than there are",
+    ),
+    "nine-paid-to-a-seat-that-played-none": (
+        FREE,
+        {"phase.deal.extra": [0, 10]},
+        "phase.deal.extra: not so many nines of trump have been paid",
+    ),
+    "nine-paid-before-the-first-trick": (
+        TWO_BEGUN,
+        {"phase.deal.extra": [10, 0]},
+        "phase.deal.extra: not so many nines of trump have been paid",
+    ),
+    "turned-nine-that-was-not-paid": (
+        MARRIED_LATE,
+        {"phase.deal.extra": [0, 0]},
+        "phase.deal.extra: not so many nines of trump have been paid",
+    ),
+    "meld-without-a-fresh-card": (
+        MARRIED_LATE,
+        {"phase.deal.melds[0].cards": ["AS", "TS", "KS", "QS", "JS"]},
+        "phase.deal.melds[0].melds[1].cards: no card of KS QS can have come from the hand",
     ),
     "melding-after-the-stock": (
         STRICT,

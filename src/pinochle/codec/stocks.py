@@ -57,6 +57,7 @@ def laid_out(draft: StateDraft, phase: InPlay, *, duties: bool = True) -> GameSt
     if not deal.before:
         check_told(variant, phase)
         _check_turned_drawn(variant, phase)
+        _check_nines_paid(draft, phase)
     if duties:
         _check_duties(variant, phase, lead)
     _check_laid(variant, phase, _strict_tricks(lead))
@@ -298,6 +299,39 @@ def _check_turned_drawn(variant: Variant, phase: InPlay) -> None:
             return
     path = f"phase.deal.known[{seats[0]}]" if len(seats) == 1 else "phase.deal.known"
     raise ImpossibleError(path, "all have seen who took up the turned card")
+
+
+def _check_nines_paid(draft: StateDraft, phase: InPlay) -> None:
+    """Refuse other payments for nines, in a deal from its beginning, than can have been made.
+
+    The turned card was paid to the dealer, if it was a nine, or to the winner of a trick who
+    exchanged it; each other payment is for a nine that was played.
+    """
+    deal, dealer = phase.deal, draft.standing.dealer
+    if deal.trump is None:
+        raise AssertionError
+    rules = draft.variant.turn_up
+    points = draft.variant.melds.kind(DIX).points if rules.nine_pays else 0
+    nine = Card(Rank.NINE, deal.trump)
+    plays = played(phase, len(draft.hands))
+    most = [cards_of(seat, plays).count(nine) for seat in range(len(draft.hands))]
+    if NinePays.PLAY not in rules.nine_pays:
+        most = [0] * len(most)
+    turned = {dealer} if NinePays.TURN_UP in rules.nine_pays else set()
+    if NinePays.EXCHANGE in rules.nine_pays:
+        turned |= {trick.winner for trick in phase.tricks}
+    ways = [[number + (seat == one) for seat, number in enumerate(most)] for one in turned]
+    if deal.upcard is None:
+        ways.append(most)
+    elif not deal.upcard_paid:
+        ways = [most]
+    least = points if deal.upcard_paid else 0
+    for way in ways:
+        if sum(deal.extra) >= least and all(
+            paid <= points * number for paid, number in zip(deal.extra, way, strict=True)
+        ):
+            return
+    raise ImpossibleError("phase.deal.extra", "not so many nines of trump have been paid")
 
 
 # --- Melds ---------------------------------------------------------------------------------------
