@@ -267,6 +267,7 @@ EXCHANGING = game(TURNED, "exchanging-dix")
 TURNED_BEGUN = game(TURNED, "playing")
 TURNED_PLAYING = game(TURNED, "playing", tricks=2)
 TURNED_OVER, TURNED_DEALING = last(TURNED, "game-over"), last(TURNED, "dealing")
+TWO_BEGUN = game(TWO, "playing")
 MELDING = game(TWO, "melding", tricks=4)
 FREE = game(TWO, "playing", tricks=4)
 STRICT = game(TWO, "playing", tricks=16)
@@ -340,7 +341,31 @@ def rules_of(variant: Variant) -> dict[str, JSON]:
     return {key: value for key, value in encode(variant).items() if key not in {"format", "type"}}
 
 
+def drawn_without_melds(variant: Variant) -> GameState:
+    """Return the state after the last draw of a deal in which nobody has melded."""
+    state = apply(new_game(variant), DealCards(shuffled_deck(variant, Random(2))))  # noqa: S311
+    while state.stock_size:
+        choices = legal_actions(state)
+        state = apply(state, EndMelding() if EndMelding() in choices else choices[0])
+    return state
+
+
+def king_kept() -> GameState:
+    """Return a state in which seat 0 has wed the king of a run, and played another like it."""
+    variant = STOCKS["stock-fresh-royal"]
+    state = stocked(variant, {0: "AS TS KS KS QS QS JS AH AC", 1: "9H 9C 9D"}, upcard="9S")
+    run = LayMeld("run", Cards.parse("AS TS KS QS JS"))
+    royal = LayMeld("royal-marriage", Cards.parse("QS"), [on_table("KS", "run")])
+    for card, meld in (("AH", run), ("AC", royal)):
+        state = done(state, [PlayCard(Card.parse(card)), PlayCard(Card.parse(f"9{card[1]}"))])
+        state = done(state, [meld, EndMelding()])
+    return apply(state, PlayCard(Card.parse("KS")))
+
+
 MARRIED_LATE, MARRIED_FIRST = wed(run_first=True), wed(run_first=False)
+MARRIED_MORE = done(MARRIED_LATE, map(PlayCard, Card.parse_all("AD 9D")))
+KING_KEPT = king_kept()
+DRAWN, CHOSEN = game(TWO, "playing", tricks=12), drawn_without_melds(CHOOSING)
 SCORING = presets.SINGLE_DECK.scoring
 SIXTY = evolve(presets.SINGLE_DECK, name="sixty", scoring=evolve(SCORING, forfeit=TrickPoints(60)))
 
@@ -631,6 +656,89 @@ IMPOSSIBLE: dict[str, tuple[GameState | SeatView, dict[str, object], str]] = {
         },
         "phase.deal.",
     ),
+    "trick-not-told-with-a-stock": (
+        FREE,
+        {"phase.tricks": []},
+        "phase.tricks: not all tricks are told of",
+    ),
+    "tricks-not-told-after-the-stock": (
+        STRICT,
+        {"phase.tricks": lambda tricks: cast("list[object]", tricks)[1:]},
+        "phase.tricks: not all tricks are told of",
+    ),
+    "card-on-the-table-of-no-meld": (
+        FREE,
+        {
+            "hands[0]": lambda hand: [card for card in cast("list[str]", hand) if card != "QC"],
+            "phase.deal.tables[0]": lambda table: [
+                {"card": "QC", "served": ["marriage"]},
+                *cast("list[JSON]", table),
+            ],
+        },
+        "phase.deal.tables[0]: 1 of QC, and fewer were laid",
+    ),
+    "service-in-a-meld-that-was-not-laid": (
+        MARRIED_MORE,
+        {"phase.deal.tables[0][4].served": ["royal-marriage", "run"]},
+        "phase.deal.tables[0]: QS has served in no such royal-marriage",
+    ),
+    "service-that-is-not-told": (
+        KING_KEPT,
+        {"phase.deal.tables[0][2].served": ["run"]},
+        "phase.deal.tables[0]: KS does not tell that it served in royal-marriage",
+    ),
+    "turned-card-that-nobody-took": (
+        DRAWN,
+        {"phase.deal.known[1]": []},
+        "phase.deal.known[1]: all have seen who took up the turned card",
+    ),
+    "turned-card-that-the-winner-took": (
+        DRAWN,
+        {"phase.deal.known": [["JH"], []]},
+        "phase.deal.known[1]: all have seen who took up the turned card",
+    ),
+    "turned-card-that-nobody-chose": (
+        CHOSEN,
+        {"phase.deal.known": [[], []]},
+        "phase.deal.known: all have seen who took up the turned card",
+    ),
+    "points-that-no-cards-bring": (
+        STOCK_OVER,
+        {
+            "phase.settlement.sides[0].points": more(1),
+            "phase.settlement.sides[0].change": more(1),
+            "phase.settlement.sides[1].points": more(-1),
+            "phase.settlement.sides[1].change": more(-1),
+            "scores[0]": more(1),
+            "scores[1]": more(-1),
+        },
+        "phase.settlement: the tricks of a deal cannot bring this",
+    ),
+    "more-nines-than-there-are": (
+        STOCK_OVER,
+        {"phase.finished.extra": [20, 0]},
+        "phase.finished.extra: more nines of trump were paid than there are",
+    ),
+    "nine-paid-to-a-seat-that-played-none": (
+        FREE,
+        {"phase.deal.extra": [0, 10]},
+        "phase.deal.extra: not so many nines of trump have been paid",
+    ),
+    "nine-paid-before-the-first-trick": (
+        TWO_BEGUN,
+        {"phase.deal.extra": [10, 0]},
+        "phase.deal.extra: not so many nines of trump have been paid",
+    ),
+    "turned-nine-that-was-not-paid": (
+        MARRIED_LATE,
+        {"phase.deal.extra": [0, 0]},
+        "phase.deal.extra: not so many nines of trump have been paid",
+    ),
+    "meld-without-a-fresh-card": (
+        MARRIED_LATE,
+        {"phase.deal.melds[0].cards": ["AS", "TS", "KS", "QS", "JS"]},
+        "phase.deal.melds[0].melds[1].cards: no card of KS QS can have come from the hand",
+    ),
     "melding-after-the-stock": (
         STRICT,
         {"phase": melding},
@@ -777,6 +885,27 @@ IMPOSSIBLE_VIEWS: dict[str, tuple[SeatView, dict[str, object], str]] = {
         "hand_sizes[0]: more cards are known to be there",
     ),
     "menu-of-another": (DECIDER, {"menu": None}, "menu: "),
+    "own-play-that-did-not-follow": (
+        view(PLAYING, 3),
+        {
+            "phase.tricks[0].cards[3]": "QS",
+            "hand": lambda hand: [
+                "JC",
+                *(card for card in cast("list[str]", hand) if card != "QS"),
+            ],
+        },
+        "phase.tricks[0].cards[3]: play Q♠",
+    ),
+    "own-play-that-did-not-follow-after-the-stock": (
+        view(STRICT, 0),
+        {"hand[0]": "AS"},
+        "phase.tricks[15].cards[1]: play 9♥",
+    ),
+    "own-play-that-did-not-follow-in-a-position": (
+        view(TWO_STRICT, 1),
+        {"phase.tricks[0].cards[1]": "9H", "hand": ["QS", "JS"]},
+        "phase.tricks[0].cards[1]: play 9♥",
+    ),
     "table": (MELDER, {"phase.deal.tables": without_last}, "phase.deal.tables: expected 2, got 1"),
 }
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from math import gcd
 from operator import sub
 
 from attrs import evolve
@@ -16,7 +17,7 @@ from pinochle.game.states import GameState, new_state
 from pinochle.game.stock import rules_of
 from pinochle.reasons import Reason
 from pinochle.rules.auction import AuctionRules, NinePays, TurnUpRules
-from pinochle.rules.melds import MeldSheet
+from pinochle.rules.melds import Meld, MeldSheet
 from pinochle.rules.scoring import AnyTrick, TrickPoints
 from pinochle.rules.variant import Variant
 from pinochle.scoring import (
@@ -28,7 +29,7 @@ from pinochle.scoring import (
     check_contract,
     throw_in_status,
 )
-from pinochle.table import is_royal
+from pinochle.table import DIX, is_royal
 from pinochle.tricks import trick_points, trick_winner
 
 _ENDING = {
@@ -219,6 +220,9 @@ def check_points(variant: Variant, deal: Deal, path: str) -> None:
         allowed = {points * number for number in range(times + 1)}
     if min(deal.extra) < 0 or sum(deal.extra) not in allowed or not {*deal.extra} <= allowed:
         raise ImpossibleError(f"{path}.extra", "nines of trump cannot have been paid so")
+    shown = sum(meld.kind.points for sheet in deal.melds for meld in sheet if meld.name == DIX)
+    if sum(deal.extra) + shown > max(allowed):
+        raise ImpossibleError(f"{path}.extra", "more nines of trump were paid than there are")
 
 
 def _check_paid(standing: Standing, deal: Deal, path: str) -> None:
@@ -264,10 +268,23 @@ def check_laid(variant: Variant, deal: Deal, path: str) -> None:
         for card, number in _copies_laid(variant, sheet).items():
             if number > sheet.cards.count(card):
                 raise ImpossibleError(f"{path}.melds[{seat}]", f"it needs {number} of {card.code}")
+        if rules_of(variant).fresh_card:
+            _check_fresh(variant, sheet, f"{path}.melds[{seat}]")
     variant.deck.check(sum((sheet.cards for sheet in deal.melds), Cards()), f"{path}.melds")
 
 
-def _copies_laid(variant: Variant, sheet: MeldSheet) -> Counter[Card]:
+def _check_fresh(variant: Variant, sheet: MeldSheet, path: str) -> None:
+    """Refuse a meld all of whose cards were laid before it."""
+    for place, meld in enumerate(sheet):
+        before = _copies_laid(variant, sheet.melds[:place])
+        if all(before[card] == sheet.cards.count(card) for card in meld.cards):
+            where = f"{path}.melds[{place}].cards"
+            raise ImpossibleError(
+                where, f"no card of {meld.cards.code} can have come from the hand"
+            )
+
+
+def _copies_laid(variant: Variant, sheet: Iterable[Meld]) -> Counter[Card]:
     """Return how many copies of each card the melds of a sheet need, laid in its order.
 
     In one family a copy serves again only in a kind that is worth more, and not in one that
@@ -320,11 +337,12 @@ def _tricks(
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return points and tricks of each side that can have brought a settlement."""
     least, room = [], []
+    unit = _unit(variant)
     forfeited = [_forfeited(side) for side in settlement.sides]
     for score, forfeits in zip(settlement.sides, forfeited, strict=True):
         low, high = _range(variant, score, forfeits=forfeits)
-        least.append(max(0, low))
-        room.append(high)
+        least.append(max(0, -(-low // unit) * unit))
+        room.append(high // unit * unit)
     winner = variant.side_of(last.winner)
     least[winner] = max(least[winner], trick_points(last.cards, variant, last=True))
     points = []
@@ -339,6 +357,12 @@ def _tricks(
         not (forfeits and not number) for forfeits, number in zip(forfeited, points, strict=True)
     )
     return tuple(points), tuple(map(int, won))
+
+
+def _unit(variant: Variant) -> int:
+    """Return the points of which all that tricks bring is a multiple."""
+    scoring = variant.scoring
+    return gcd(scoring.last_trick, *map(scoring.card_points.of, variant.deck.ranks)) or 1
 
 
 def _forfeited(score: SideScore) -> bool:

@@ -54,9 +54,15 @@ def laid_out(draft: StateDraft, phase: InPlay, *, duties: bool = True) -> GameSt
     lead = _next_lead(state, phase)
     position = _set_up(lead, deal)
     check_tricks(draft, phase)
+    if not deal.before:
+        check_told(variant, phase)
+        _check_turned_drawn(variant, phase)
+        _check_nines_paid(draft, phase)
     if duties:
         _check_duties(variant, phase, lead)
     _check_laid(variant, phase, _strict_tricks(lead))
+    if not deal.before:
+        _check_tables(deal)
     playing = position.phase
     if isinstance(phase, Playing) and isinstance(playing, Playing):
         return evolve(position, phase=evolve(playing, deal=deal, tricks=phase.tricks))
@@ -223,6 +229,12 @@ def check_tricks(draft: StateDraft, phase: InPlay) -> None:
     variant.deck.check(everything, "hands, tables, stock and tricks")
 
 
+def check_told(variant: Variant, phase: InPlay) -> None:
+    """Refuse a deal from its beginning of which not all tricks are told."""
+    if any(sum(before_told(variant, phase), ())):
+        raise ImpossibleError("phase.tricks", "not all tricks are told of")
+
+
 def _strict_tricks(lead: GameState) -> int:
     """Return how many tricks were finished without a stock."""
     if lead.stock_size:
@@ -262,6 +274,66 @@ def _check_duties(variant: Variant, phase: InPlay, lead: GameState) -> None:
         state = done(state, PlayCard(card), path)
 
 
+def _check_turned_drawn(variant: Variant, phase: InPlay) -> None:
+    """Refuse a deal from its beginning in which nobody was seen to take up the turned card.
+
+    The card is not told of any more. It is known where it is until it was played or laid.
+    """
+    deal = phase.deal
+    if deal.upcard is not None or deal.trump is None:
+        return
+    rules, seating = rules_of(variant), variant.seating
+    free = variant.deck.size // seating.players - seating.hand_size
+    seats = [*range(seating.players)]
+    if rules.last_two is LastTwo.WINNER_FACE_DOWN:
+        seats.remove(phase.tricks[free - 1].winner)
+    nine = Cards((Card(Rank.NINE, deal.trump),))
+    plays = played(phase, seating.players, first=free)
+    for seat in seats:
+        out = cards_of(seat, plays)
+        if rules.meld_after_draw or rules.meld_after_stock:
+            out |= deal.melds[seat].cards
+        turned = (deal.known[seat] + out).of(deal.trump)
+        elsewhere = sum(deal.known[:seat] + deal.known[seat + 1 :], Cards())
+        if not elsewhere & nine and (turned & nine if elsewhere else turned):
+            return
+    path = f"phase.deal.known[{seats[0]}]" if len(seats) == 1 else "phase.deal.known"
+    raise ImpossibleError(path, "all have seen who took up the turned card")
+
+
+def _check_nines_paid(draft: StateDraft, phase: InPlay) -> None:
+    """Refuse other payments for nines, in a deal from its beginning, than can have been made.
+
+    The turned card was paid to the dealer, if it was a nine, or to the winner of a trick who
+    exchanged it; each other payment is for a nine that was played.
+    """
+    deal, dealer = phase.deal, draft.standing.dealer
+    if deal.trump is None:
+        raise AssertionError
+    rules = draft.variant.turn_up
+    points = draft.variant.melds.kind(DIX).points if rules.nine_pays else 0
+    nine = Card(Rank.NINE, deal.trump)
+    plays = played(phase, len(draft.hands))
+    most = [cards_of(seat, plays).count(nine) for seat in range(len(draft.hands))]
+    if NinePays.PLAY not in rules.nine_pays:
+        most = [0] * len(most)
+    turned = {dealer} if NinePays.TURN_UP in rules.nine_pays else set()
+    if NinePays.EXCHANGE in rules.nine_pays:
+        turned |= {trick.winner for trick in phase.tricks}
+    ways = [[number + (seat == one) for seat, number in enumerate(most)] for one in turned]
+    if deal.upcard is None:
+        ways.append(most)
+    elif not deal.upcard_paid:
+        ways = [most]
+    least = points if deal.upcard_paid else 0
+    for way in ways:
+        if sum(deal.extra) >= least and all(
+            paid <= points * number for paid, number in zip(deal.extra, way, strict=True)
+        ):
+            return
+    raise ImpossibleError("phase.deal.extra", "not so many nines of trump have been paid")
+
+
 # --- Melds ---------------------------------------------------------------------------------------
 
 
@@ -296,6 +368,30 @@ def _check_laid(variant: Variant, phase: InPlay, strict: int) -> None:
     laid_by_turn = isinstance(phase, Melding) and phase.laid and not rules.dix_is_meld
     if laid_by_turn and all(meld.name == DIX for meld in deal.melds[phase.turn]):
         raise ImpossibleError("phase.laid", "no meld has been laid")
+
+
+def _check_tables(deal: Deal) -> None:
+    """Refuse cards on the tables of a deal from its beginning that no meld brought there."""
+    for seat, (sheet, table) in enumerate(zip(deal.melds, deal.tables, strict=True)):
+        path = f"phase.deal.tables[{seat}]"
+        copies = Counter(one.card for one in table)
+        laid = Counter((meld.name, card) for meld in sheet for card in meld.cards)
+        # A nine that was paid before it served in a house meld was never shown.
+        lying = Counter(
+            (name, one.card)
+            for one in table
+            for name in one.served
+            if name != DIX or one.served == (DIX,)
+        )
+        for card, number in copies.items():
+            if number > sheet.cards.count(card):
+                raise ImpossibleError(path, f"{number} of {card.code}, and fewer were laid")
+        for (name, card), number in lying.items():
+            if number > laid[name, card]:
+                raise ImpossibleError(path, f"{card.code} has served in no such {name}")
+        for (name, card), number in (laid - lying).items():
+            if name != DIX and number > sheet.cards.count(card) - copies[card]:
+                raise ImpossibleError(path, f"{card.code} does not tell that it served in {name}")
 
 
 def _has_had_chance(variant: Variant, phase: InPlay) -> bool:

@@ -5,18 +5,19 @@ from typing import Final, final
 
 from attrs import evolve, frozen
 
-from pinochle.actions import Action
+from pinochle.actions import Action, PlayCard
 from pinochle.auction import legal_trumps
 from pinochle.cards import Cards
 from pinochle.codec.actions import ACTIONS
 from pinochle.codec.drafts import (
     ImpossibleError,
+    InPlay,
     StateDraft,
-    before_told,
     check_number,
     check_play,
     check_seat,
     check_standing,
+    played,
 )
 from pinochle.codec.endings import check_called, check_sheets, check_turned, ended
 from pinochle.codec.forms import (
@@ -40,7 +41,7 @@ from pinochle.codec.places import Place, UnreadError
 from pinochle.codec.replays import replayed
 from pinochle.codec.schemas import Schema, Schemas
 from pinochle.codec.states import CLAIMS, follow, parts_of, shared
-from pinochle.codec.stocks import check_known, check_tricks, laid_out
+from pinochle.codec.stocks import check_known, check_told, check_tricks, laid_out
 from pinochle.codec.texts import JSON
 from pinochle.codec.variants import VARIANT
 from pinochle.errors import StateError
@@ -59,6 +60,7 @@ from pinochle.game.phases import (
 from pinochle.game.states import GameState, new_state
 from pinochle.rules.auction import AuctionRules
 from pinochle.rules.variant import Variant
+from pinochle.tricks import explain_play
 from pinochle.views import SeatView, unseen_cards, view
 
 
@@ -219,6 +221,8 @@ def _rebuilt(seen: SeatView) -> SeatView:
         state = replayed(draft)
     if variant.stock is None:
         _check_own(seen)
+    if isinstance(phase, Playing | Melding | TakingLast):
+        _check_own_plays(seen, phase)
     return evolve(view(state, seen.seat), given=seen.given)
 
 
@@ -342,8 +346,7 @@ def _in_play(draft: StateDraft, phase: Playing) -> GameState:
     else:
         check_turned(standing, deal, "phase.deal")
         check_known(draft, deal, deal.trump)
-    if any(sum(before_told(variant, phase), ())):
-        raise ImpossibleError("phase.tricks", "not all tricks are told of")
+    check_told(variant, phase)
     return evolve(position, phase=evolve(playing, deal=deal, tricks=phase.tricks))
 
 
@@ -368,6 +371,42 @@ def _check_own(seen: SeatView) -> None:
     named = bool(deal.calls) and contract is not None and contract.declarer == seen.seat
     if named and deal.trump is not None and deal.trump not in legal_trumps(hand, variant):
         raise ImpossibleError("phase.deal.trump", "the own hand could not name it")
+
+
+def _check_own_plays(seen: SeatView, phase: InPlay) -> None:
+    """Refuse cards that the viewer may not have played from the hand that it had then.
+
+    A position may have been set up within the first trick that is told of, so only the last card
+    of that is known to have been legal.
+    """
+    variant, deal, seat = seen.variant, phase.deal, seen.seat
+    if seen.hand is None or seat is None or deal.trump is None:
+        return
+    players = variant.seating.players
+    free = variant.deck.size // players - variant.seating.hand_size
+    before = sum(phase.won) - len(phase.tricks)
+    set_up = {f"phase.tricks[0].cards[{place}]" for place in range(players - 1)}
+    set_up |= {f"phase.trick[{place}]" for place in range(players) if not phase.tricks}
+    hand = seen.hand + Cards(one.card for table in deal.tables[seat : seat + 1] for one in table)
+    first = max(0, free - before)
+    plays = played(phase, players, first=first)
+    for number, (path, player, card) in reversed([*enumerate(plays)]):
+        if player != seat:
+            continue
+        hand += Cards((card,))
+        if deal.before and path in set_up:
+            continue
+        place = number % players
+        why = explain_play(
+            card,
+            hand,
+            [other for _, _, other in plays[number - place : number]],
+            deal.trump,
+            variant,
+            first_lead=before + first + number // players == 0,
+        )
+        if why is not None:
+            raise ImpossibleError(path, f"{PlayCard(card)}: {why}")
 
 
 def _givers(seen: SeatView) -> Iterator[int]:
