@@ -237,6 +237,17 @@ def test_all_ways_to_deal_come_evenly_where_a_suit_is_shared_by_some() -> None:
     check_even(sampled_hands(state, 3, 2000), counted)
 
 
+@pytest.mark.usefixtures("_dealing")
+def test_all_ways_to_deal_come_evenly_where_seats_lack_different_suits() -> None:
+    """Seat 1 has no hearts, seat 2 no diamonds, and neither has spades: few cards are free."""
+    hands = ("AH AD 9S 9S", "9D KD TC QD", "9H 9C KH QH", "JH JD QC KS")
+    state = done(position(*hands), plays("AH 9D 9H JH AD KD 9C JD"))
+    absent = [(1, HEARTS), (1, SPADES), (2, Suit.DIAMONDS), (2, SPADES)]
+    counted = ways(state, 0, absent)
+    assert len(counted) > 5
+    check_even(sampled_hands(state, 0, 2000), counted)
+
+
 def test_all_orders_of_the_stock_come_evenly() -> None:
     hands = [Cards.parse("AC TC KC QC JC 9C AD TD KD QD JD 9D") for _ in range(2)]
     state = GameState.at_play(
