@@ -3,6 +3,7 @@
 import copy
 import pickle
 import re
+import tracemalloc
 from collections.abc import Callable
 from functools import cache
 from itertools import islice, pairwise
@@ -232,6 +233,29 @@ def test_a_log_is_read_at_a_seat(record: Record) -> None:
             record.redacted(viewer)
     with pytest.raises(TypeError, match="viewer: expected int or None"):
         record.redacted("0")  # type: ignore[arg-type]
+
+
+# --- Memory --------------------------------------------------------------------------------------
+
+
+READINGS: dict[str, Callable[[Record], object]] = {
+    "deals": Record.deals,
+    "text": str,
+    "log": lambda record: record.redacted(0),
+}
+
+
+@pytest.mark.parametrize("read", READINGS.values(), ids=READINGS.keys())
+def test_a_long_auction_is_read_one_state_at_a_time(read: Callable[[Record], object]) -> None:
+    """Each state has all calls before it, so that all states at once would take 8 megabytes."""
+    variant = evolve(PAGAT, name="high", trump=evolve(PAGAT.auction, highest=20_000))
+    bids = [Bid(250 + 10 * number) for number in range(1400)]
+    record = Record(variant=variant, dealer=3, actions=[deck(variant), *bids])
+    tracemalloc.start()
+    read(record)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 2_000_000
 
 
 # --- What is no record ---------------------------------------------------------------------------

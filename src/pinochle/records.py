@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator
 from copy import copy
-from itertools import accumulate, pairwise
+from itertools import accumulate
 from types import NoneType
 from typing import Final, TypeVar, assert_never, final
 from urllib.parse import quote, unquote
@@ -134,7 +134,11 @@ class Record:
 
     def states(self) -> tuple[GameState, ...]:
         """Return every state, from the one before the first deal on."""
-        return tuple(accumulate(self.actions, apply, initial=self._start()))
+        return tuple(self._states())
+
+    def _states(self) -> Iterator[GameState]:
+        """Go through the states; all at once are long, as each has the calls before it."""
+        return accumulate(self.actions, apply, initial=self._start())
 
     def adding(self, *actions: Action) -> "Record":
         """Return the record with more done at its end.
@@ -157,17 +161,22 @@ class Record:
 
     def deals(self) -> tuple["Record", ...]:
         """Return a record for each deal, with the dealer, scores and target that it began with."""
-        starts = [at for at, action in enumerate(self.actions) if isinstance(action, DealCards)]
-        states = self.states()
+        steps = zip(self._states(), self.actions, strict=False)
+        starts = [
+            (at, state.standing)
+            for at, (state, action) in enumerate(steps)
+            if isinstance(action, DealCards)
+        ]
+        ends = [*(at for at, _ in starts[1:]), len(self.actions)]
         return tuple(
             Record(
                 variant=self.variant,
-                dealer=states[start].dealer,
+                dealer=standing.dealer,
                 actions=self.actions[start:end],
-                scores=states[start].scores,
-                target=states[start].target,
+                scores=standing.scores,
+                target=standing.target,
             )
-            for start, end in pairwise([*starts, len(self.actions)])
+            for (start, standing), end in zip(starts, ends, strict=False)
         )
 
     def before_trick(self, number: int) -> "Record":
@@ -216,7 +225,7 @@ class Record:
         players = self.variant.seating.players
         return tuple(
             (state.turn, redact(action, actor=state.turn, viewer=viewer, players=players))
-            for state, action in zip(self.states(), self.actions, strict=False)
+            for state, action in zip(self._states(), self.actions, strict=False)
         )
 
     def __str__(self) -> str:
