@@ -373,7 +373,7 @@ _ALONE: Final[dict[Action, str]] = {
 
 _BY_WORD: Final = {word: action for action, word in _ALONE.items()}
 _NAME: Final = re.compile(r"([\w.~-]|%[0-9A-Fa-f]{2})*", re.ASCII)
-_NUMBER: Final = re.compile(r"-?(0|[1-9][0-9]{0,17})", re.ASCII)
+_NUMBER: Final = re.compile(r"0|-?[1-9][0-9]{0,17}", re.ASCII)
 _CARDS: Final = {card.code: card for rank in Rank for suit in Suit for card in [Card(rank, suit)]}
 
 
@@ -407,16 +407,13 @@ class _Reader:
         return Standing(variant, dealer, scores, target)
 
     def actions(self) -> tuple[Action, ...]:
-        """Read the actions, up to the end of the line."""
+        """Read the actions, up to the end of the line: none, or a deal and what was done in it."""
         actions: list[Action] = []
         while self._next < len(self._words):
-            try:
-                action = _action(self._words[self._next].group())
-            except StateError:  # more copies of a card than there can be
-                action = None
-            if action is None:
-                raise self._error("an action")
-            self._next += 1
+            action: Action = self._take("an action", _action)
+            if isinstance(action, DealCards) == bool(actions):
+                self._next -= 1
+                raise self._error("a line of its own for each deal" if actions else "the deal")
             actions.append(action)
         return tuple(actions)
 
@@ -470,7 +467,16 @@ def _table_card(word: str) -> TableCard | None:
 
 
 def _action(word: str) -> Action | None:
-    """Return the action of a word, or `None` if there is none."""
+    """Return the action of a word, or `None` if none is written like that."""
+    try:
+        action = _loosely(word)
+    except StateError:  # more copies of a card than there can be
+        return None
+    return action if action is not None and _word(action) == word else None
+
+
+def _loosely(word: str) -> Action | None:
+    """Return the action that a word stands for, also if it is written in another way."""
     if word in _BY_WORD:
         return _BY_WORD[word]
     amount = _number(word)
