@@ -410,10 +410,12 @@ class _Reader:
         """Read the actions, up to the end of the line: none, or a deal and what was done in it."""
         actions: list[Action] = []
         while self._next < len(self._words):
-            action: Action = self._take("an action", _action)
+            action = _action(self._words[self._next].group())
+            if action is None:
+                raise self._error("an action")
             if isinstance(action, DealCards) == bool(actions):
-                self._next -= 1
                 raise self._error("a line of its own for each deal" if actions else "the deal")
+            self._next += 1
             actions.append(action)
         return tuple(actions)
 
