@@ -916,8 +916,14 @@ def test_limit_that_is_none(
     assert str(caught.value) == message
 
 
-class _Two(IntEnum):
+class _Number(IntEnum):
+    ONE = 1
     TWO = 2
+
+
+def test_a_format_is_any_whole_number_as_an_amount_is() -> None:
+    data = {"format": _Number.ONE, "type": "bid", "amount": _Number.TWO}
+    assert decode_action(data) == Bid(2)
 
 
 @pytest.mark.parametrize("read", [decode_action, decode_variant, decode_sheet])
@@ -932,7 +938,8 @@ class _Two(IntEnum):
             10**5000, "document: expected an object, got one of more than 18 digits", id="digits"
         ),
         ({"format": 1.0}, "format: expected 1, got float"),
-        ({"format": _Two.TWO}, "format: expected 1, got 2"),
+        ({"format": _Number.TWO}, "format: expected 1, got 2"),
+        ({"format": True}, "format: expected 1, got true"),
     ],
 )
 def test_data_that_no_text_has(

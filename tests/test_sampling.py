@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 from random import Random
+from time import process_time
 
 import pytest
 from attrs import evolve
@@ -149,6 +150,13 @@ def test_where_nothing_is_held_nothing_is_sampled(phase: str) -> None:
 # --- Evenly --------------------------------------------------------------------------------------
 
 
+@pytest.fixture(params=["counted", "nearly"])
+def _dealing(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deal as usual, and as where there are too many ways to count."""
+    if request.param == "nearly":
+        monkeypatch.setattr("pinochle.sampling._SPLITS", 0)
+
+
 def check_even(counts: Counter[tuple[Cards, ...]], weights: dict[tuple[Cards, ...], int]) -> None:
     """Hold that what came is what could come, each about as often as its ways to be dealt."""
     assert set(counts) <= set(weights)
@@ -200,6 +208,7 @@ def position(*hands: str, variant: Variant = PAGAT, leader: int = 0) -> GameStat
     return GameState.at_play(variant, hands=held, trump=SPADES, leader=leader)
 
 
+@pytest.mark.usefixtures("_dealing")
 def test_all_ways_to_deal_come_evenly() -> None:
     """A face of two copies is together in one hand as often as two physical cards are."""
     state = position("9C 9C", "AS AS", "TH TH", "KD QD")
@@ -208,6 +217,7 @@ def test_all_ways_to_deal_come_evenly() -> None:
     check_even(sampled_hands(state, 0, 2000), counted)
 
 
+@pytest.mark.usefixtures("_dealing")
 def test_all_ways_to_deal_come_evenly_where_suits_are_known_to_be_missing() -> None:
     """Seat 1 has no hearts and no spades, and seat 2 no hearts: a mere shuffle would be skew."""
     state = position("AH 9H 9C", "9D AC TC", "TS KC QC", "TH KH QS")
@@ -217,6 +227,7 @@ def test_all_ways_to_deal_come_evenly_where_suits_are_known_to_be_missing() -> N
     check_even(sampled_hands(state, 3, 2000), counted)
 
 
+@pytest.mark.usefixtures("_dealing")
 def test_all_ways_to_deal_come_evenly_where_a_suit_is_shared_by_some() -> None:
     """Of two hearts one each is as likely as both in one hand and both in the other."""
     state = position("9H TH 9C", "9D AC TC", "JH QH KC", "AH AD AS", leader=3)
@@ -224,6 +235,17 @@ def test_all_ways_to_deal_come_evenly_where_a_suit_is_shared_by_some() -> None:
     counted = ways(state, 3, [(1, HEARTS)])
     assert len(counted) > 10
     check_even(sampled_hands(state, 3, 2000), counted)
+
+
+@pytest.mark.usefixtures("_dealing")
+def test_all_ways_to_deal_come_evenly_where_seats_lack_different_suits() -> None:
+    """Seat 1 has no hearts, seat 2 no diamonds, and neither has spades: few cards are free."""
+    hands = ("AH AD 9S 9S", "9D KD TC QD", "9H 9C KH QH", "JH JD QC KS")
+    state = done(position(*hands), plays("AH 9D 9H JH AD KD 9C JD"))
+    absent = [(1, HEARTS), (1, SPADES), (2, Suit.DIAMONDS), (2, SPADES)]
+    counted = ways(state, 0, absent)
+    assert len(counted) > 5
+    check_even(sampled_hands(state, 0, 2000), counted)
 
 
 def test_all_orders_of_the_stock_come_evenly() -> None:
@@ -290,6 +312,50 @@ def can_be(deal: LastDeal, state: GameState) -> bool:
         return replayed(rebuilt(deal, state)).phase == state.phase
     except ValueError:
         return False
+
+
+# --- With many hidden hands ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", PLAYABLE)
+def test_a_sample_that_is_only_nearly_even_can_have_come_about(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pinochle.sampling._SPLITS", 0)
+    rng = chance(name)
+    for skip in (30, 55):
+        where = reach(PLAYABLE[name], 1, seed=skip, phase="Playing", skip=skip, limit=110)
+        check_sample(where, rng.choice([None, *seats_of(where.state)]), rng)
+
+
+def test_other_cards_make_way_where_the_places_of_a_card_are_full(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Only seat 1 can have the hearts, whichever cards come before them."""
+    monkeypatch.setattr("pinochle.sampling._SPLITS", 0)
+    state = position("AH 9C 9C", "9H TH KH", "9D KC QC", "JD JC 9D")
+    state = done(state, plays("AH 9H 9D JD"))
+    for sampled in every_sample(state, 0):
+        assert sampled.hand(1) == Cards.parse("TH KH")
+
+
+def test_twelve_seats_with_four_copies_take_no_time() -> None:
+    """To count all ways would take longer than a game."""
+    six = PLAYABLE["six-players"]
+    variant = evolve(
+        six,
+        name="twelve-seats",
+        deck=evolve(six.deck, copies=4),
+        seating=evolve(six.seating, players=12, packet=2),
+        exchange=None,
+    )
+    for skip in (70, 100):
+        where = reach(variant, 0, seed=skip, phase="Playing", skip=skip, limit=200)
+        assert where.state.tricks
+        for viewer in (0, None):
+            started = process_time()
+            check_sample(where, viewer, chance())
+            assert process_time() - started < 2
 
 
 # --- What the plays have shown -------------------------------------------------------------------
@@ -423,21 +489,27 @@ def test_numbers_of_cards_that_do_not_fit_are_refused() -> None:
         sample_state(evolve(seen, hand_sizes=(1, 2, 1, 1)), chance())
 
 
-def test_a_record_that_cannot_have_been_legal_is_refused() -> None:
-    """Two seats have followed no heart, and all unseen cards are hearts."""
-    state = done(position("AH 9C", "9D TH", "9D KH", "JD QH"), plays("AH"))
+@pytest.mark.usefixtures("_dealing")
+@pytest.mark.parametrize(
+    ("tricks", "unseen"),
+    [
+        pytest.param(["AH 9D 9D JD"], "TH KH QH", id="all-nowhere"),
+        pytest.param(["AH 9D 9D JD"], "TH KH QD", id="some-nowhere"),
+        pytest.param(["AH KH 9D 9D", "AC JD KC JD"], "9H 9C TC", id="more-than-room"),
+    ],
+)
+def test_a_record_that_cannot_have_been_legal_is_refused(tricks: list[str], unseen: str) -> None:
+    """Who did not follow a suit has none of it, and nobody else has room for it."""
+    state = position("9C", "TH", "KH", "QH")
     phase = state.phase
     assert isinstance(phase, Playing)
-    trick = (*phase.trick, Card.parse("9D"), Card.parse("9D"), Card.parse("JD"))
-    tricks = (Trick(0, trick, 0),)
-    lied = evolve(phase, trick=(), tricks=tricks, turn=0, leader=0)
+    told = tuple(Trick(0, tuple(map(Card.parse, trick.split())), 0) for trick in tricks)
+    played = Cards(card for trick in told for card in trick.cards)
     seen = evolve(
         view(state, 0),
-        phase=lied,
-        hand=Cards.parse("9C"),
-        hand_sizes=(1, 1, 1, 1),
+        phase=evolve(phase, tricks=told),
+        gone=PAGAT.deck.cards - played - Cards.parse("9C") - Cards.parse(unseen),
     )
-    seen = evolve(seen, gone=PAGAT.deck.cards - Cards.parse("AH 9C 9D 9D JD TH KH QH"))
     with pytest.raises(StateError, match="cannot be dealt"):
         sample_state(seen, chance())
 

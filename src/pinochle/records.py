@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator
 from copy import copy
-from itertools import accumulate, pairwise
+from itertools import accumulate
 from types import NoneType
 from typing import Final, TypeVar, assert_never, final
 from urllib.parse import quote, unquote
@@ -134,7 +134,11 @@ class Record:
 
     def states(self) -> tuple[GameState, ...]:
         """Return every state, from the one before the first deal on."""
-        return tuple(accumulate(self.actions, apply, initial=self._start()))
+        return tuple(self._states())
+
+    def _states(self) -> Iterator[GameState]:
+        """Go through the states; all at once are long, as each has the calls before it."""
+        return accumulate(self.actions, apply, initial=self._start())
 
     def adding(self, *actions: Action) -> "Record":
         """Return the record with more done at its end.
@@ -157,17 +161,22 @@ class Record:
 
     def deals(self) -> tuple["Record", ...]:
         """Return a record for each deal, with the dealer, scores and target that it began with."""
-        starts = [at for at, action in enumerate(self.actions) if isinstance(action, DealCards)]
-        states = self.states()
+        steps = zip(self._states(), self.actions, strict=False)
+        starts = [
+            (at, state.standing)
+            for at, (state, action) in enumerate(steps)
+            if isinstance(action, DealCards)
+        ]
+        ends = [*(at for at, _ in starts[1:]), len(self.actions)]
         return tuple(
             Record(
                 variant=self.variant,
-                dealer=states[start].dealer,
+                dealer=standing.dealer,
                 actions=self.actions[start:end],
-                scores=states[start].scores,
-                target=states[start].target,
+                scores=standing.scores,
+                target=standing.target,
             )
-            for start, end in pairwise([*starts, len(self.actions)])
+            for (start, standing), end in zip(starts, ends, strict=False)
         )
 
     def before_trick(self, number: int) -> "Record":
@@ -216,7 +225,7 @@ class Record:
         players = self.variant.seating.players
         return tuple(
             (state.turn, redact(action, actor=state.turn, viewer=viewer, players=players))
-            for state, action in zip(self.states(), self.actions, strict=False)
+            for state, action in zip(self._states(), self.actions, strict=False)
         )
 
     def __str__(self) -> str:
@@ -364,7 +373,7 @@ _ALONE: Final[dict[Action, str]] = {
 
 _BY_WORD: Final = {word: action for action, word in _ALONE.items()}
 _NAME: Final = re.compile(r"([\w.~-]|%[0-9A-Fa-f]{2})*", re.ASCII)
-_NUMBER: Final = re.compile(r"-?(0|[1-9][0-9]{0,17})", re.ASCII)
+_NUMBER: Final = re.compile(r"0|-?[1-9][0-9]{0,17}", re.ASCII)
 _CARDS: Final = {card.code: card for rank in Rank for suit in Suit for card in [Card(rank, suit)]}
 
 
@@ -398,15 +407,14 @@ class _Reader:
         return Standing(variant, dealer, scores, target)
 
     def actions(self) -> tuple[Action, ...]:
-        """Read the actions, up to the end of the line."""
+        """Read the actions, up to the end of the line: none, or a deal and what was done in it."""
         actions: list[Action] = []
         while self._next < len(self._words):
-            try:
-                action = _action(self._words[self._next].group())
-            except StateError:  # more copies of a card than there can be
-                action = None
+            action = _action(self._words[self._next].group())
             if action is None:
                 raise self._error("an action")
+            if isinstance(action, DealCards) == bool(actions):
+                raise self._error("a line of its own for each deal" if actions else "the deal")
             self._next += 1
             actions.append(action)
         return tuple(actions)
@@ -461,7 +469,16 @@ def _table_card(word: str) -> TableCard | None:
 
 
 def _action(word: str) -> Action | None:
-    """Return the action of a word, or `None` if there is none."""
+    """Return the action of a word, or `None` if none is written like that."""
+    try:
+        action = _loosely(word)
+    except StateError:  # more copies of a card than there can be
+        return None
+    return action if action is not None and _word(action) == word else None
+
+
+def _loosely(word: str) -> Action | None:
+    """Return the action that a word stands for, also if it is written in another way."""
     if word in _BY_WORD:
         return _BY_WORD[word]
     amount = _number(word)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
+from itertools import count
 from math import comb, prod
 from random import Random
 from typing import Final, final
@@ -23,6 +24,12 @@ from pinochle.tricks import must_play
 from pinochle.views import SeatView, unseen_cards
 
 __all__ = ["sample_state"]
+
+_SPLITS: Final = 20_000
+"""How many ways to share a group of cards are counted before dealing is only nearly even."""
+
+_CIRCLES: Final = 20
+"""How often, for each card, some cards are tried to change places where it is nearly even."""
 
 _TRIES: Final = 20
 """How often the search for hands with the melds that were shown begins anew."""
@@ -48,11 +55,12 @@ def sample_state(seen: SeatView, rng: Random) -> GameState:
     Returns:
         A state whose view from the same seat is the one given. Where no melds of hidden hands
         have been shown, as in two-player games, all ways to deal the unseen physical cards are
-        equally likely. Otherwise the hands are found by exchanging cards until they show these
-        melds and no better ones, and then mixed by chance exchanges that keep that so, which
-        comes near to it. Nothing is concluded from how anybody bid or chose among legal cards,
-        nor, for somebody who looks on, from which nine of trump was paid when it was played;
-        unseen gifts between partners are taken by chance from what the taker has.
+        equally likely; with many hidden hands, at more than four seats, the dealing may be only
+        nearly even. Where melds have been shown, the hands are found by exchanging cards until
+        they show these melds and no better ones, and then mixed by chance exchanges that keep
+        that so, which comes near to it. Nothing is concluded from how anybody bid or chose among
+        legal cards, nor, for somebody who looks on, from which nine of trump was paid when it was
+        played; unseen gifts between partners are taken by chance from what the taker has.
 
     Raises:
         StateError: no such hands were found within the limit of the search, or there are none.
@@ -185,7 +193,19 @@ def _excluded(
 # --- Dealing evenly ------------------------------------------------------------------------------
 
 
+class _TooManyWaysError(Exception):
+    """There are more ways to share the cards than are counted."""
+
+
 def _deal(pool: Sequence[Card], places: Sequence[_Place], rng: Random) -> list[list[Card]]:
+    """Deal cards to places that take them: evenly, or nearly so where that takes too long."""
+    try:
+        return _deal_evenly(pool, places, rng)
+    except _TooManyWaysError:
+        return _deal_nearly_evenly(pool, places, rng)
+
+
+def _deal_evenly(pool: Sequence[Card], places: Sequence[_Place], rng: Random) -> list[list[Card]]:
     """Deal cards to places that take them, each way with the same chance.
 
     Cards that the same places take are alike, so only the numbers matter: how many of them go
@@ -197,6 +217,7 @@ def _deal(pool: Sequence[Card], places: Sequence[_Place], rng: Random) -> list[l
         for takers in sorted(set(takers_of), key=lambda takers: (len(takers), takers))
     }
     order = [(takers, len(cards)) for takers, cards in groups.items()]
+    counted = count(1)
 
     @cache
     def ways(group: int, room: tuple[int, ...]) -> int:
@@ -212,6 +233,8 @@ def _deal(pool: Sequence[Card], places: Sequence[_Place], rng: Random) -> list[l
         asked = [room[taker] for taker in takers]
         last = group == len(order) - 1
         for shares, number in _filling(cards, asked) if last else _shares(cards, asked):
+            if next(counted) > _SPLITS:
+                raise _TooManyWaysError
             left = list(room)
             for taker, share in zip(takers, shares, strict=True):
                 left[taker] -= share
@@ -220,7 +243,7 @@ def _deal(pool: Sequence[Card], places: Sequence[_Place], rng: Random) -> list[l
     dealt: list[list[Card]] = [[] for _ in places]
     room = tuple(place.room for place in places)
     if not ways(0, room):
-        raise StateError("seen: the unseen cards cannot be dealt so that the record is legal")
+        raise _undealable()
     for group, (takers, cards) in enumerate(groups.items()):
         rng.shuffle(cards)
         options = list(splits(group, room))
@@ -244,9 +267,64 @@ def _shares(cards: int, room: Sequence[int]) -> Iterator[tuple[tuple[int, ...], 
         if not cards:
             yield (), 1
         return
-    for share in range(min(cards, room[0]) + 1):
+    for share in range(max(0, cards - sum(room[1:])), min(cards, room[0]) + 1):
         for others, number in _shares(cards - share, room[1:]):
             yield (share, *others), number * comb(cards, share)
+
+
+def _undealable() -> StateError:
+    return StateError("seen: the unseen cards cannot be dealt so that the record is legal")
+
+
+def _deal_nearly_evenly(
+    pool: Sequence[Card], places: Sequence[_Place], rng: Random
+) -> list[list[Card]]:
+    """Deal cards to places that take them, each way with nearly the same chance.
+
+    They are put in their places one by one, and then change them by chance: a circle of cards is
+    as likely to turn one way as back, so that no deal is preferred to another.
+    """
+    dealt: list[list[Card]] = [[] for _ in places]
+    for card in rng.sample(pool, len(pool)):
+        _put(card, dealt, places, rng)
+    for _ in range(_CIRCLES * len(pool)):
+        _turn(dealt, places, rng)
+    return dealt
+
+
+def _put(card: Card, dealt: Sequence[list[Card]], places: Sequence[_Place], rng: Random) -> None:
+    """Put a card in a place that takes it; where they are full, other cards move on for it."""
+    order = rng.sample(range(len(places)), len(places))
+    reached = [number for number in order if places[number].takes(card)]
+    came: dict[int, tuple[int, Card]] = {}
+    for here in reached:  # it grows: a full place leads on to those that take one of its cards
+        if len(dealt[here]) < places[here].room:
+            break
+        for there in order:
+            moving = [held for held in dealt[here] if places[there].takes(held)]
+            if moving and there not in reached:
+                came[there] = here, rng.choice(moving)
+                reached.append(there)
+    else:
+        raise _undealable()
+    while here in came:
+        before, held = came[here]
+        dealt[before].remove(held)
+        dealt[here].append(held)
+        here = before
+    dealt[here].append(card)
+
+
+def _turn(dealt: Sequence[list[Card]], places: Sequence[_Place], rng: Random) -> None:
+    """Let two or three cards change places in a circle, if the places take them."""
+    filled = [number for number, cards in enumerate(dealt) if cards]
+    circle = rng.sample(filled, min(len(filled), rng.choice((2, 3))))
+    chosen = [rng.randrange(len(dealt[number])) for number in circle]
+    cards = [dealt[number][at] for number, at in zip(circle, chosen, strict=True)]
+    turned = [*cards[1:], *cards[:1]]
+    if all(places[number].takes(card) for number, card in zip(circle, turned, strict=True)):
+        for number, at, card in zip(circle, chosen, turned, strict=True):
+            dealt[number][at] = card
 
 
 # --- Hands that show what was shown --------------------------------------------------------------

@@ -128,5 +128,5 @@ def _value_of(data: object, read: Callable[[Place], _T]) -> _T:
 
 def _check_format(at: Place) -> None:
     """Refuse another format; nothing else is looked at in it."""
-    if type(at.value) is not int or at.value != _FORMAT:
+    if isinstance(at.value, bool) or not isinstance(at.value, int) or at.value != _FORMAT:
         raise at.refused(str(_FORMAT))
