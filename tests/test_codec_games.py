@@ -671,7 +671,7 @@ IMPOSSIBLE: dict[str, tuple[GameState | SeatView, dict[str, object], str]] = {
         {
             "hands[0]": lambda hand: [card for card in cast("list[str]", hand) if card != "QC"],
             "phase.deal.tables[0]": lambda table: [
-                {"card": "QC", "served": ["marriage"]},
+                cast("JSON", {"card": "QC", "served": ["marriage"]}),
                 *cast("list[JSON]", table),
             ],
         },
