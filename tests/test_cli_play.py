@@ -49,6 +49,11 @@ def test_a_leader_may_play_anything(capsys: pytest.CaptureFixture[str]) -> None:
     assert [line.split()[1] for line in printed[1:]] == ["yes"] * 4
 
 
+def test_a_stock_that_is_not_there_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    line = refusal(capsys, *PLAYS, "--open-stock")
+    assert "--open-stock: single-deck has no stock" in line
+
+
 def test_while_a_stock_lasts_anything_may_be_played(capsys: pytest.CaptureFixture[str]) -> None:
     two = [*PLAYS, "--trick", "QH", "--variant", "two-player", "--json"]
     strict = json.loads(answer(capsys, *two))

@@ -234,6 +234,12 @@ def test_melds_on_a_table_take_a_won_trick_each(
     assert position(laid).table(0) == tuple(sorted(table, key=lambda one: one.card.place))
 
 
+def test_no_nine_is_paid_in_a_game_without_a_stock() -> None:
+    hands = [Cards.parse(text) for text in ("9S", "KS", "QS", "JS")]
+    with pytest.raises(StateError, match="paid: pagat has no stock"):
+        GameState.at_play(presets.PAGAT, hands=hands, trump=SPADES, leader=0, paid=(1, 0, 0, 0))
+
+
 def test_a_paid_nine_is_in_no_hand_while_something_is_turned() -> None:
     hands = [
         Cards.parse("9S AS AH AD AC TS TH TD TC KH KD KC"),

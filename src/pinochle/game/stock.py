@@ -1,5 +1,7 @@
 """The stock: the winner of a trick lays a meld, both players draw, and the winner leads."""
 
+from typing import assert_never
+
 from attrs import evolve
 
 from pinochle._packed import Suits
@@ -120,6 +122,8 @@ def explain_melding(
             )
         case ShowDix() | ExchangeDix():
             return _explain_nine(state, phase, action)
+        case _:
+            assert_never(action)
 
 
 def _spent(phase: Melding) -> Violation | None:
@@ -169,6 +173,8 @@ def meld(
             return _shown(state, phase)
         case ExchangeDix():
             return _exchanged(state, phase)
+        case _:
+            assert_never(action)
 
 
 def _ended(state: GameState, phase: Melding) -> GameState:
