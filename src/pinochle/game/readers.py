@@ -28,6 +28,16 @@ class PublicReaders:
     """The readers that a state and a view of it share; none of them sees a hidden card.
 
     Every reader answers in every phase, with `None` or nothing where it has no meaning.
+
+    >>> from random import Random
+    >>> from pinochle import Bid, DealCards, presets, replay, shuffled_deck, view
+    >>> deal = DealCards(shuffled_deck(presets.PAGAT, Random(7)))
+    >>> state = replay(presets.PAGAT, [deal, Bid(250)], dealer=3)[-1]
+    >>> seen = view(state, 2)
+    >>> state.turn, state.calls, state.contract, state.trick
+    (1, (Bid(amount=250),), None, ())
+    >>> (seen.turn, seen.calls, seen.contract, seen.trick) == (1, state.calls, None, ())
+    True
     """
 
     __slots__ = ()

@@ -27,6 +27,22 @@ class GameState(PublicReaders):
     hash equal, however they were reached; what everybody has seen in this deal, the finished
     tricks among it, is part of the position. Every reader answers in every phase, with `None`
     or nothing where it has no meaning.
+
+    A state is small: it shares all that an action does not change with the state before. To
+    compare or hash states takes time in proportion to the cards played in the deal.
+
+    Attributes:
+        standing: what the deals of the game share.
+        phase: what is going on, as far as all can see it.
+
+    >>> from random import Random
+    >>> from pinochle import DealCards, apply, new_game, presets, shuffled_deck
+    >>> before = new_game(presets.PAGAT, dealer=3)
+    >>> state = apply(before, DealCards(shuffled_deck(presets.PAGAT, Random(7))))
+    >>> before, state
+    (<GameState of pagat: Dealing, turn None, (0, 0)>, <GameState of pagat: Bidding, turn 0, (0, 0)>)
+    >>> len(state.hand(0)), len(before.hand(0)), state.trump
+    (12, 0, None)
     """
 
     standing: Standing
