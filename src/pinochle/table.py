@@ -36,7 +36,12 @@ class Laying:
 
     Args:
         action: how to lay it.
-        points: what it scores.
+        points: what it scores, on the variant's scale.
+
+    >>> from pinochle import Cards, Suit, layings, presets
+    >>> laying = layings(Cards.parse("KS QS JD"), [], Suit.SPADES, presets.TWO_PLAYER)[0]
+    >>> laying.action.kind, laying.points, str(laying)
+    ('royal-marriage', 40, 'lay royal-marriage: K♠ Q♠ (40)')
     """
 
     action: LayMeld = field(validator=Of(LayMeld))
@@ -65,9 +70,13 @@ def layings(
         shown.
 
     Raises:
-        StateError: the variant has no stock, the deck or a hand does not have these cards, or
-            one on the table cannot have served in what it says.
+        StateError: the variant has no stock, the deck does not have these cards, they are more
+            than a player has, or one on the table cannot have served in what it says.
         TypeError: an argument is of a wrong type.
+
+    Every meld of the table is tried. One whose cards are there is listed in each way to take each
+    of them from the hand or from the table: for the run of a preset at most 32, for a house meld
+    of many cards the product of those ways. To ask about one, `explain_laying` looks at no other.
 
     Source: the rules of the two-player text; see `StockRules`.
 

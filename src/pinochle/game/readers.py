@@ -161,8 +161,12 @@ class PublicReaders:
     def table(self, seat: int) -> tuple[TableCard, ...]:
         """Return the cards that lie on the table of a seat, in order.
 
+        Args:
+            seat: the seat, from 0.
+
         Raises:
             StateError: there is no such seat.
+            TypeError: the seat is not a number.
         """
         self.variant.check_seat(seat, "seat")
         tables = self.phase.deal.tables

@@ -39,8 +39,8 @@ class GameState(PublicReaders):
     >>> from pinochle import DealCards, apply, new_game, presets, shuffled_deck
     >>> before = new_game(presets.PAGAT, dealer=3)
     >>> state = apply(before, DealCards(shuffled_deck(presets.PAGAT, Random(7))))
-    >>> before, state
-    (<GameState of pagat: Dealing, turn None, (0, 0)>, <GameState of pagat: Bidding, turn 0, (0, 0)>)
+    >>> state
+    <GameState of pagat: Bidding, turn 0, (0, 0)>
     >>> len(state.hand(0)), len(before.hand(0)), state.trump
     (12, 0, None)
     """
@@ -87,7 +87,7 @@ class GameState(PublicReaders):
             variant: the rules.
             hands: the cards that each seat still holds; cards not given count as played.
             trump: the trump suit.
-            leader: the seat that led to this trick, or is to lead.
+            leader: the seat, from 0, that led to this trick, or is to lead.
             trick: the cards played to it, in order.
             contract: the contract; in a game with an auction the leader has the minimum if it is
                 left out.
@@ -146,8 +146,12 @@ class GameState(PublicReaders):
     def hand(self, seat: int) -> Cards:
         """Return the cards that a seat holds, without those on its table.
 
+        Args:
+            seat: the seat, from 0.
+
         Raises:
             StateError: there is no such seat.
+            TypeError: the seat is not a number.
         """
         self.variant.check_seat(seat, "seat")
         return unpacked(self._hands[seat]) if self._hands else Cards()
