@@ -111,6 +111,9 @@ def loads_action(text: str, *, max_bytes: int = MAX_BYTES) -> Action:
         TypeError: an argument is of a wrong type.
 
     Whether the action is allowed in a game is not asked here; see `explain`.
+
+    >>> loads_action('{"format": 1, "type": "play_card", "card": "TS"}')
+    PlayCard(card=Card.parse('TS'), copy=None)
     """
     return decode_action(parsed(text, max_bytes))
 
@@ -193,6 +196,13 @@ def loads_sheet(text: str, *, max_bytes: int = MAX_BYTES) -> MeldSheet:
 
     No variant is needed, and none is asked: that the melds are the best of a hand, or those of
     some table, is not checked.
+
+    >>> from pinochle import Cards, Suit, best_melds, presets
+    >>> text = dumps(best_melds(Cards.parse("KS QS JD"), Suit.SPADES, presets.PAGAT))
+    >>> print(loads_sheet(text))
+    80 points
+    royal-marriage 40: K♠ Q♠
+    pinochle 40: J♦ Q♠
     """
     return decode_sheet(parsed(text, max_bytes))
 
@@ -232,7 +242,15 @@ def loads_state(text: str, *, max_bytes: int = MAX_BYTES) -> GameState:
 
     All that is told of is done again: the deal, the calls, the gifts and every card played. Where
     melds are laid one at a time it is not told when, and it is looked at whether they can have
-    been laid.
+    been laid. So a late state takes as long as its deal; no earlier deal is told of.
+
+    >>> from random import Random
+    >>> from pinochle import DealCards, apply, new_game, presets, shuffled_deck
+    >>> state = new_game(presets.PAGAT, dealer=3)
+    >>> state = apply(state, DealCards(shuffled_deck(presets.PAGAT, Random(7))))
+    >>> again = loads_state(dumps(state))
+    >>> again == state, again.hand(0) == state.hand(0)
+    (True, True)
     """
     return decode_state(parsed(text, max_bytes))
 
@@ -247,6 +265,8 @@ def decode_state(data: object) -> GameState:
         DecodeError: it is not in the format.
         VariantError: the rules do not fit each other.
         StateError: as for `loads_state`.
+
+    It takes as long as `loads_state`. A parser of your own bounds the length.
 
     >>> from random import Random
     >>> from pinochle import DealCards, apply, new_game, presets, shuffled_deck
@@ -273,6 +293,15 @@ def loads_view(text: str, *, max_bytes: int = MAX_BYTES) -> SeatView:
 
     Looked at is all that this viewer can judge: the auction, the numbers of cards, the tricks,
     the points, the own melds. Whether others could have played and melded as they did is not.
+    It takes time in proportion to what was done in the deal.
+
+    >>> from random import Random
+    >>> from pinochle import DealCards, apply, new_game, presets, shuffled_deck, view
+    >>> state = new_game(presets.PAGAT, dealer=3)
+    >>> state = apply(state, DealCards(shuffled_deck(presets.PAGAT, Random(7))))
+    >>> seen = loads_view(dumps(view(state, 1)))
+    >>> seen, seen.hand == state.hand(1)
+    (<SeatView of pagat for seat 1: Bidding, turn 0>, True)
     """
     return decode_view(parsed(text, max_bytes))
 
@@ -313,6 +342,16 @@ def loads_record(text: str, *, max_bytes: int = MAX_BYTES) -> Record:
         VariantError: the rules do not fit each other.
         StateError: an action in it was not legal; or ``max_bytes`` is less than 1.
         TypeError: an argument is of a wrong type.
+
+    Every action is done again, so it takes time in proportion to their number, which
+    ``max_bytes`` bounds.
+
+    >>> from random import Random
+    >>> from pinochle import Bid, DealCards, Record, presets, shuffled_deck
+    >>> deal = DealCards(shuffled_deck(presets.PAGAT, Random(7)))
+    >>> record = Record(variant=presets.PAGAT, dealer=3, actions=[deal, Bid(250)])
+    >>> loads_record(dumps(record)).state.calls
+    (Bid(amount=250),)
     """
     return decode_record(parsed(text, max_bytes))
 
@@ -327,6 +366,8 @@ def decode_record(data: object) -> Record:
         DecodeError: it is not in the format.
         VariantError: the rules do not fit each other.
         StateError: an action in it was not legal.
+
+    It takes as long as `loads_record`. A parser of your own bounds the length.
 
     >>> from pinochle import Record, presets
     >>> record = Record(variant=presets.PAGAT, dealer=3, actions=[])
@@ -348,6 +389,8 @@ def schema(*, written: bool = False) -> dict[str, JSON]:
 
     What the schema refuses is no document. Not all that it allows is one: it cannot say that a
     deck has no nine copies of a card, or which rules fit each other.
+
+    It is put together anew each time, so keep it.
 
     >>> definitions = schema()["$defs"]
     >>> definitions["pass_document"]["required"]

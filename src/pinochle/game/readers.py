@@ -27,7 +27,8 @@ _IN_PLAY: Final = Playing | Melding | TakingLast
 class PublicReaders:
     """The readers that a state and a view of it share; none of them sees a hidden card.
 
-    Every reader answers in every phase, with `None` or nothing where it has no meaning.
+    Every reader answers in every phase, with `None` or nothing where it has no meaning. Seats are
+    numbered from 0 clockwise, and points and totals are on the variant's scale.
 
     >>> from random import Random
     >>> from pinochle import Bid, DealCards, presets, replay, shuffled_deck, view

@@ -85,6 +85,9 @@ def variants(base: Variant | None = None) -> st.SearchStrategy[Variant]:
     Args:
         base: the rules to start from; any of the presets if left out.
 
+    Raises:
+        TypeError: the argument is not a variant.
+
     >>> from hypothesis import given
     >>> from pinochle import Cards, best_melds, presets
     >>> from pinochle.strategies import variants
