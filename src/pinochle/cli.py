@@ -42,6 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         SystemExit: with status 2 when an argument is wrong, 1 when the output cannot be written,
             0 after the help or the version.
 
+    >>> from pinochle.cli import main
     >>> main(["meld", "QS JD", "--trump", "hearts"])
     single-deck, trump ♥: 40 points
       pinochle              40  J♦ Q♠

@@ -53,7 +53,8 @@ def choose(state: GameState, rng: Random) -> Action:
         TypeError: an argument is of a wrong type.
 
     >>> from random import Random
-    >>> from pinochle import DealCards, apply, new_game, presets, shuffled_deck
+    >>> from pinochle import DealCards, apply, legal_actions, new_game, presets, shuffled_deck
+    >>> from pinochle.demo import choose
     >>> rng = Random(1)
     >>> state = new_game(presets.PAGAT)
     >>> state = apply(state, DealCards(shuffled_deck(state.variant, rng)))
@@ -95,6 +96,7 @@ def tell(variant: Variant, rng: Random, *, deals: int) -> Iterator[str]:
 
     >>> from random import Random
     >>> from pinochle import presets
+    >>> from pinochle.demo import tell
     >>> lines = list(tell(presets.BICYCLE_TURN_UP, Random(1), deals=1))
     >>> lines[2]
     'Deal 1, dealt by seat 3, for 1000'

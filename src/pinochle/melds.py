@@ -217,7 +217,7 @@ def explain_meld(name: str, hand: Cards, trump: Suit | None, variant: Variant) -
         StateError: as for `best_melds`.
         TypeError: an argument is of a wrong type.
 
-    It counts one sheet, and otherwise looks only at the melds of this name and at those counted.
+    It takes little more time than `best_melds`, which it asks for one sheet.
 
     >>> from pinochle import Cards, Suit, explain_meld, presets
     >>> hand = Cards.parse("AS TS KS QS JS KS")

@@ -109,7 +109,7 @@ class Record:
         TypeError: an argument is of a wrong type.
 
     >>> from random import Random
-    >>> from pinochle import Bid, Pass, shuffled_deck
+    >>> from pinochle import Bid, DealCards, Pass, Record, presets, shuffled_deck
     >>> pagat = presets.PAGAT
     >>> deal = DealCards(shuffled_deck(pagat, Random(1)))
     >>> record = Record(variant=pagat, dealer=3, actions=[deal])
@@ -144,7 +144,7 @@ class Record:
             One state more than there are actions; the last one is `state`.
 
         >>> from random import Random
-        >>> from pinochle import Bid, shuffled_deck
+        >>> from pinochle import Bid, DealCards, Record, presets, shuffled_deck
         >>> deal = DealCards(shuffled_deck(presets.PAGAT, Random(7)))
         >>> record = Record(variant=presets.PAGAT, dealer=3, actions=[deal, Bid(250)])
         >>> [state.turn for state in record.states()]
@@ -170,7 +170,7 @@ class Record:
         once is cheaper than one by one.
 
         >>> from random import Random
-        >>> from pinochle import Bid, shuffled_deck
+        >>> from pinochle import Bid, DealCards, Record, presets, shuffled_deck
         >>> record = Record(variant=presets.PAGAT, dealer=3, actions=[])
         >>> longer = record.adding(DealCards(shuffled_deck(presets.PAGAT, Random(7))), Bid(250))
         >>> len(record.actions), len(longer.actions), longer.state.turn
@@ -194,7 +194,8 @@ class Record:
         Returns:
             Records that stand alone; none if nothing was dealt.
 
-        >>> from pinochle import Bid, NameTrump, Pass, ThrowIn, deck_from_hands
+        >>> from pinochle import Bid, DealCards, NameTrump, Pass, Record, Suit, ThrowIn
+        >>> from pinochle import deck_from_hands, presets
         >>> rules = presets.DOUBLE_DECK
         >>> suits = [rules.deck.cards.of(suit) for suit in Suit]
         >>> deal = DealCards(deck_from_hands(rules, suits, dealer=3))
@@ -233,7 +234,8 @@ class Record:
             StateError: the deal has no such trick.
             TypeError: the argument is of a wrong type.
 
-        >>> from pinochle import Bid, NameTrump, Pass, PlayOn, deck_from_hands
+        >>> from pinochle import Bid, Card, DealCards, NameTrump, Pass, PlayCard, PlayOn, Record
+        >>> from pinochle import Suit, deck_from_hands, presets
         >>> rules = presets.DOUBLE_DECK
         >>> suits = [rules.deck.cards.of(suit) for suit in Suit]
         >>> deal = DealCards(deck_from_hands(rules, suits, dealer=3))
@@ -273,7 +275,7 @@ class Record:
             TypeError: the argument is of a wrong type.
 
         >>> from random import Random
-        >>> from pinochle import Bid, shuffled_deck
+        >>> from pinochle import Bid, DealCards, Record, presets, shuffled_deck
         >>> deal = DealCards(shuffled_deck(presets.PAGAT, Random(7)))
         >>> record = Record(variant=presets.PAGAT, dealer=3, actions=[deal, Bid(250)])
         >>> [(seat, str(told)) for seat, told in record.redacted(1)]
@@ -309,6 +311,7 @@ class Record:
 
         Time in proportion to the length of the text: each action is done once.
 
+        >>> from pinochle import Record
         >>> record = Record.parse("pinochle-1 pagat 3 120,80 1500")
         >>> record.dealer, record.scores, record.actions
         (3, (120, 80), ())

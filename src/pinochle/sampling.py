@@ -70,7 +70,8 @@ def sample_state(seen: SeatView, rng: Random) -> GameState:
     most of it is counting the melds of the hands tried, usually a few hundred times, and it
     grows with the number of seats that have shown melds.
 
-    >>> from pinochle import Cards, GameState, Suit, presets, view
+    >>> from random import Random
+    >>> from pinochle import Cards, GameState, Suit, presets, sample_state, view
     >>> state = GameState.at_play(
     ...     presets.PAGAT,
     ...     hands=[Cards.parse(text) for text in ("AS 9H", "KS KH", "QS QH", "JS JH")],

@@ -74,13 +74,13 @@ def layings(
             than a player has, or one on the table cannot have served in what it says.
         TypeError: an argument is of a wrong type.
 
-    Every meld of the table is tried. One whose cards are there is listed in each way to take each
-    of them from the hand or from the table: for the run of a preset at most 32, for a house meld
-    of many cards the product of those ways. To ask about one, `explain_laying` looks at no other.
+    The time is that to try every meld of the rules, and to list one whose cards are there in each
+    way to take each of them from the hand or from the table: for the run of a preset at most 32,
+    for a house meld of many cards the product of those ways. `explain_laying` looks at one alone.
 
     Source: the rules of the two-player text; see `StockRules`.
 
-    >>> from pinochle import Card, Cards, Suit, presets
+    >>> from pinochle import Card, Cards, Suit, TableCard, layings, presets
     >>> hand = Cards.parse("AS TS JS 9D")
     >>> married = [TableCard(Card.parse(code), ["royal-marriage"]) for code in ("KS", "QS")]
     >>> for laying in layings(hand, married, Suit.SPADES, presets.TWO_PLAYER):
@@ -114,7 +114,7 @@ def explain_laying(
         StateError: as for `layings`.
         TypeError: an argument is of a wrong type.
 
-    >>> from pinochle import Card, Cards, Suit, presets
+    >>> from pinochle import Card, Cards, LayMeld, Suit, TableCard, explain_laying, presets
     >>> run = [TableCard(Card.parse(f"{rank}S"), ["run"]) for rank in "ATKQJ"]
     >>> inside = LayMeld("royal-marriage", Cards(), [run[2], run[3]])
     >>> print(explain_laying(inside, Cards(), run, Suit.SPADES, presets.TWO_PLAYER))

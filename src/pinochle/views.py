@@ -167,7 +167,7 @@ def view(state: GameState, seat: int | None) -> SeatView:
     Time in proportion to the cards of the deck, at most.
 
     >>> from random import Random
-    >>> from pinochle import DealCards, apply, new_game, presets, shuffled_deck
+    >>> from pinochle import DealCards, apply, new_game, presets, shuffled_deck, view
     >>> state = new_game(presets.PAGAT, dealer=3)
     >>> state = apply(state, DealCards(shuffled_deck(state.variant, Random(7))))
     >>> mine, other = view(state, 0), view(state, 1)
@@ -229,7 +229,8 @@ def unseen_cards(seen: SeatView) -> Cards:
     Time in proportion to the cards of the deck, at most.
 
     >>> from random import Random
-    >>> from pinochle import DealCards, apply, new_game, presets, shuffled_deck
+    >>> from pinochle import DealCards, apply, new_game, presets, shuffled_deck, unseen_cards
+    >>> from pinochle import view
     >>> state = new_game(presets.PAGAT)
     >>> len(unseen_cards(view(state, 0)))
     0
@@ -287,7 +288,7 @@ def redact(
         StateError: there is no such seat.
         TypeError: an argument is of a wrong type.
 
-    >>> from pinochle import Cards, GiveCards
+    >>> from pinochle import Cards, GiveCards, redact
     >>> gift = GiveCards(Cards.parse("AS KS QS JS"))
     >>> print(redact(gift, actor=2, viewer=0))
     give A♠ K♠ Q♠ J♠

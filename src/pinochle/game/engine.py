@@ -122,6 +122,9 @@ def new_game(
 def legal_actions(state: GameState) -> Menu:  # noqa: C901 - one case a phase
     """Return what the seat to act may do.
 
+    Args:
+        state: the game.
+
     Returns:
         The menu of that seat; it is empty while the table deals and after the end.
 
@@ -132,7 +135,7 @@ def legal_actions(state: GameState) -> Menu:  # noqa: C901 - one case a phase
     when they are asked for. After a trick of a game with a stock the `layings` are looked for.
 
     >>> from random import Random
-    >>> from pinochle import DealCards, apply, new_game, presets, shuffled_deck
+    >>> from pinochle import DealCards, apply, legal_actions, new_game, presets, shuffled_deck
     >>> state = new_game(presets.PAGAT, dealer=3)
     >>> len(legal_actions(state))
     0
@@ -185,7 +188,7 @@ def explain(state: GameState, action: Action, *, by: int | None = None) -> Viola
         StateError: there is no such seat.
         TypeError: an argument is of a wrong type.
 
-    It costs as much as `apply`, which it tries.
+    It takes as much time as `apply`, for it does the action to see.
 
     >>> from pinochle import PlayOn, explain, new_game, presets
     >>> print(explain(new_game(presets.PAGAT), PlayOn()))
@@ -211,7 +214,7 @@ def apply(state: GameState, action: Action, *, by: int | None = None) -> GameSta
     Constant time for a card that does not end the deal, but for the tuple of finished tricks of
     this deal, which grows by one with each; earlier deals cost nothing.
 
-    >>> from pinochle import Card, Cards, GameState, PlayCard, Suit, presets
+    >>> from pinochle import Card, Cards, GameState, PlayCard, Suit, apply, presets
     >>> state = GameState.at_play(
     ...     presets.PAGAT,
     ...     hands=[Cards.parse(text) for text in ("AH 9S", "TH JS", "KH QS", "QH JS")],
@@ -258,7 +261,7 @@ def replay(
     Time in proportion to the number of actions. All states are kept, and they share their parts.
 
     >>> from random import Random
-    >>> from pinochle import Bid, DealCards, Pass, presets, shuffled_deck
+    >>> from pinochle import Bid, DealCards, Pass, presets, replay, shuffled_deck
     >>> deal = DealCards(shuffled_deck(presets.PAGAT, Random(7)))
     >>> states = replay(presets.PAGAT, [deal, Bid(250), Pass()], dealer=3)
     >>> [state.turn for state in states]

@@ -109,7 +109,7 @@ class GameState(PublicReaders):
             StateError: a position that cannot be.
             TypeError: an argument is of a wrong type.
 
-        >>> from pinochle import Card, Cards, Suit, legal_actions, presets
+        >>> from pinochle import Card, Cards, GameState, Suit, legal_actions, presets
         >>> state = GameState.at_play(
         ...     presets.SINGLE_DECK,
         ...     hands=[Cards.parse(text) for text in ("9S", "AS 9S", "KS JH", "TS TH")],

@@ -120,6 +120,9 @@ def meld_kinds(
         name: the name of the kind.
         family: its family; one of four if left out, those of the presets among them.
 
+    Raises:
+        TypeError: the name is not a text.
+
     >>> from hypothesis import given
     >>> from pinochle import Suit, presets
     >>> from pinochle.strategies import meld_kinds

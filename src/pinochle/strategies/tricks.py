@@ -82,7 +82,7 @@ class Position:
         first_lead: whether this is the first trick of the deal.
 
     >>> from hypothesis import given
-    >>> from pinochle import presets
+    >>> from pinochle import Cards, presets
     >>> from pinochle.strategies import positions
     >>> @given(positions(presets.PAGAT))
     ... def test_deck_has_hand_and_trick(position):
