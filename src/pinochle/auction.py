@@ -240,8 +240,8 @@ def auction_result(calls: Sequence[Call], variant: Variant, *, dealer: int) -> C
         dealer: the seat that dealt.
 
     Returns:
-        The contract, or `None`: while there is something left to call nobody has won yet;
-        when there is nothing left, the cards are dealt again.
+        The contract, or `None`. While there is something left to call, that means that nobody has
+        won yet; when there is nothing left, that the cards are dealt again.
 
     Raises:
         StateError: a call could not have been made.

@@ -180,9 +180,9 @@ def explain(state: GameState, action: Action, *, by: int | None = None) -> Viola
             the table where it deals.
 
     Returns:
-        `None` exactly when `apply` does it; otherwise the first rule that it breaks: what is to
-        be done now comes before whose turn it is, that before the cards held, and these before
-        the duties of play.
+        `None` exactly when `apply` does it; otherwise the first rule that it breaks. What is to be
+        done now comes before whose turn it is, that before the cards held, and these before the
+        duties of play.
 
     Raises:
         StateError: there is no such seat.
