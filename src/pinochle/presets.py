@@ -2,6 +2,12 @@
 
 `ALL` maps the names that the command line uses to the variants, and `SOURCES` maps the same names
 to the source of every rule, by the dotted names of `Variant.rules`.
+
+>>> from pinochle import presets
+>>> presets.ALL["pagat"] is presets.PAGAT
+True
+>>> presets.PAGAT.scoring.nines_kept, presets.SOURCES["pagat"]["scoring.nines_kept"]
+(True, 'pagat.com')
 """
 
 from collections.abc import Mapping
