@@ -587,7 +587,7 @@ _SILENT: Final = {
 _TWO_SEATS: Final = {
     "play.overtrump": "does not arise: the leader's card cannot be a ruff",
     "play.beat_after_ruff": "does not arise: the leader's card cannot be a ruff",
-    "scoring.forfeit": "does not arise: a meld needs a trick won",
+    "scoring.forfeit": "the source has none",
     "scoring.forfeit_sides": "does not arise: nothing is forfeited",
 }
 
