@@ -1,6 +1,5 @@
 """Configuration of the documentation. A build reads nothing from the network."""
 
-import re
 import sys
 import zlib
 from importlib.metadata import version as installed
@@ -42,6 +41,7 @@ extensions = [
     "preset_tables",
     "public_names",
     "reason_tables",
+    "signatures",
     "summaries",
     "sphinx.ext.autodoc",
     "sphinx.ext.intersphinx",
@@ -95,19 +95,7 @@ def show_colon(_app: Sphinx, *rest: object) -> None:
         del lines[:2]
 
 
-def name_actions(_app: Sphinx, *about: object) -> tuple[str | None, str | None]:
-    """Show an action of any type by the name of the union, and not by the union itself."""
-    signature, returns = (
-        re.sub(r"~?(?:\w+\.)*Annotated\[.*?AnyAction\]", "~pinochle.actions.Action", text)
-        if isinstance(text, str)
-        else None
-        for text in about[-2:]
-    )
-    return signature, returns
-
-
 def setup(app: Sphinx) -> None:
     """Come before and after napoleon, whose priority is 500."""
     app.connect("autodoc-process-docstring", hide_colon, priority=400)
     app.connect("autodoc-process-docstring", show_colon, priority=600)
-    app.connect("autodoc-process-signature", name_actions)
