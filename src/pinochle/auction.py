@@ -148,7 +148,7 @@ def legal_calls(
         variant: the rules, which have an auction.
         dealer: the seat that dealt; seats count from 0 clockwise.
         hand: the cards of the seat to call, by which a claim of a new deal is judged; without
-            it the claim is taken for good. Nothing else depends on it.
+            it the claim is believed. Nothing else depends on it.
 
     Returns:
         A pass first, then a pass with help and a claim where they are allowed, then the bids from
