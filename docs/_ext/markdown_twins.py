@@ -5,7 +5,6 @@ A twin is the source of its page as a plain reader of Markdown needs it: tables 
 picture is told in words, and links lead to other twins.
 """
 
-import inspect
 import re
 from collections.abc import Iterator
 from html import escape, unescape
@@ -15,12 +14,8 @@ from posixpath import dirname, join, normpath, relpath
 from typing import Final
 
 import pictures
+from described import described
 from sphinx.application import Sphinx
-from summaries import words_of_value
-
-import pinochle
-from pinochle import Action, Call, Phase
-from pinochle.codec import JSON, Encodable
 
 PICTURE: Final = re.compile(r"<title>(.*?)</title><desc>(.*?)</desc>", re.DOTALL)
 VALUE: Final = re.compile(r"\{\{ (\w+) \}\}")
@@ -34,16 +29,6 @@ ENTRY: Final = re.compile(r"^(?:.*<)?([\w/-]+)>?$", re.MULTILINE)
 PROSE: Final = re.compile(r"^(?:[A-Z\[*]|`[^`]).*", re.DOTALL)
 SENTENCE: Final = re.compile(r"(.+?)[.:](?=\s|$)", re.DOTALL)
 LINK: Final = re.compile(r"\[([^\]]*)\]\([^)]*\)")
-UNIONS: Final = {
-    inspect.formatannotation(Encodable): "Encodable",
-    inspect.formatannotation(Action): "Action",
-    inspect.formatannotation(Call): "Call",
-    inspect.formatannotation(Phase): "Phase",
-    repr(JSON): "JSON",
-}
-"""The names of unions, which Python shows by what is in them; the longest comes first."""
-
-OWN_MODULES: Final = re.compile(r"\bpinochle\.(?:\w+\.)*(?=[A-Z])|\b(?:collections\.abc|typing)\.")
 
 
 class Twins:
@@ -87,7 +72,7 @@ class Twins:
             case "glossary":
                 return re.sub(r"^(\S.*)\n  ", r"- **\1**: ", content, flags=re.MULTILINE)
             case "eval-rst":
-                return "\n".join(described(name) for name in MODULE.findall(content))
+                return "\n".join(described(import_module(name)) for name in MODULE.findall(content))
             case _:
                 return content
 
@@ -129,36 +114,6 @@ def told(place: re.Match[str]) -> str:
     """Return a picture of a page in words."""
     words = PICTURE.search(pictures.shown(place))
     return f"*{unescape(words[1])}: {unescape(words[2])}*" if words else ""
-
-
-def described(name: str) -> str:
-    """Return a module's public names with the first line of each docstring.
-
-    Those of the package itself are described where they are defined.
-    """
-    module = import_module(name)
-    lines = [first_line(module), ""]
-    for member in module.__all__ if module is not pinochle else ():
-        value = getattr(module, member)
-        if inspect.isfunction(value) or inspect.isclass(value):
-            call, first = signature(value) if inspect.isfunction(value) else "", first_line(value)
-        else:
-            call, first = "", "".join(words_of_value(module, member)[:1])
-        lines.append(f"- `{member}{call}`: {first}")
-    return "\n".join(lines)
-
-
-def signature(function: object) -> str:
-    """Return how a function is called, with the names of types as a reader imports them."""
-    text = str(inspect.signature(function))  # type: ignore[arg-type]
-    for meaning, name in UNIONS.items():
-        text = text.replace(meaning, name)
-    return OWN_MODULES.sub("", text)
-
-
-def first_line(value: object) -> str:
-    """Return the first line of a docstring."""
-    return (inspect.getdoc(value) or "").partition("\n")[0]
 
 
 def heading(text: str) -> str:
