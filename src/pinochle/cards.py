@@ -144,7 +144,7 @@ _RANKS: Final = tuple(Rank)
 
 _EXPECTED_RANK: Final = "a rank (A, 10 or T, K, Q, J, 9)"
 _EXPECTED_SUIT: Final = "a suit (S, H, D, C, ♠, ♥, ♦, ♣)"
-_EXPECTED_END: Final = "the end of the card"
+_EXPECTED_END: Final = "a blank or a comma after the card"
 _WORD: Final = re.compile(r"[^\s,]+")
 _STYLES: Final = ("\N{VARIATION SELECTOR-15}", "\N{VARIATION SELECTOR-16}")
 _OUTLINED: Final = {"♧": Suit.CLUBS, "♢": Suit.DIAMONDS, "♡": Suit.HEARTS, "♤": Suit.SPADES}
