@@ -16,11 +16,16 @@ from typing import Final
 
 import pictures
 from sphinx.application import Sphinx
+from summaries import words_of_value
+
+import pinochle
+from pinochle import Action, Call, Phase
+from pinochle.codec import JSON, Encodable
 
 PICTURE: Final = re.compile(r"<title>(.*?)</title><desc>(.*?)</desc>", re.DOTALL)
 VALUE: Final = re.compile(r"\{\{ (\w+) \}\}")
 BLOCK: Final = re.compile(r"^```\{([\w-]+)\}(.*?)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
-MODULE: Final = re.compile(r"^\.\. automodule:: (\S+)(\n +:no-members:)?", re.MULTILINE)
+MODULE: Final = re.compile(r"^\.\. automodule:: (\S+)", re.MULTILINE)
 ROLE: Final = re.compile(r"\{(any|term)\}`([^`<]+?)(?:\s+<[^`]*>)?`")
 LABEL: Final = re.compile(r"^(?P<item>- |\d+\. )?\((?P<name>[\w-]+)\)=$", re.MULTILINE)
 TO_LABEL: Final = re.compile(r"\]\(#([\w-]+)\)")
@@ -29,6 +34,15 @@ ENTRY: Final = re.compile(r"^(?:.*<)?([\w/-]+)>?$", re.MULTILINE)
 PROSE: Final = re.compile(r"^(?:[A-Z\[*]|`[^`]).*", re.DOTALL)
 SENTENCE: Final = re.compile(r"(.+?)[.:](?=\s|$)", re.DOTALL)
 LINK: Final = re.compile(r"\[([^\]]*)\]\([^)]*\)")
+UNIONS: Final = {
+    inspect.formatannotation(Encodable): "Encodable",
+    inspect.formatannotation(Action): "Action",
+    inspect.formatannotation(Call): "Call",
+    inspect.formatannotation(Phase): "Phase",
+    repr(JSON): "JSON",
+}
+"""The names of unions, which Python shows by what is in them; the longest comes first."""
+
 OWN_MODULES: Final = re.compile(r"\bpinochle\.(?:\w+\.)*(?=[A-Z])|\b(?:collections\.abc|typing)\.")
 
 
@@ -73,9 +87,7 @@ class Twins:
             case "glossary":
                 return re.sub(r"^(\S.*)\n  ", r"- **\1**: ", content, flags=re.MULTILINE)
             case "eval-rst":
-                return "\n".join(
-                    described(name, members=not bare) for name, bare in MODULE.findall(content)
-                )
+                return "\n".join(described(name) for name in MODULE.findall(content))
             case _:
                 return content
 
@@ -119,23 +131,29 @@ def told(place: re.Match[str]) -> str:
     return f"*{unescape(words[1])}: {unescape(words[2])}*" if words else ""
 
 
-def described(name: str, *, members: bool) -> str:
-    """Return a module's public names with the first line of each docstring."""
+def described(name: str) -> str:
+    """Return a module's public names with the first line of each docstring.
+
+    Those of the package itself are described where they are defined.
+    """
     module = import_module(name)
     lines = [first_line(module), ""]
-    if members:
-        for member in module.__all__:
-            value = getattr(module, member)
-            call = signature(value) if inspect.isfunction(value) else ""
-            is_documented = inspect.isfunction(value) or inspect.isclass(value)
-            says = f": {first_line(value)}" if is_documented else ""
-            lines.append(f"- `{member}{call}`{says}")
+    for member in module.__all__ if module is not pinochle else ():
+        value = getattr(module, member)
+        if inspect.isfunction(value) or inspect.isclass(value):
+            call, first = signature(value) if inspect.isfunction(value) else "", first_line(value)
+        else:
+            call, first = "", "".join(words_of_value(module, member)[:1])
+        lines.append(f"- `{member}{call}`: {first}")
     return "\n".join(lines)
 
 
 def signature(function: object) -> str:
     """Return how a function is called, with the names of types as a reader imports them."""
-    return OWN_MODULES.sub("", str(inspect.signature(function)))  # type: ignore[arg-type]
+    text = str(inspect.signature(function))  # type: ignore[arg-type]
+    for meaning, name in UNIONS.items():
+        text = text.replace(meaning, name)
+    return OWN_MODULES.sub("", text)
 
 
 def first_line(value: object) -> str:

@@ -48,8 +48,13 @@ def choose(state: GameState, rng: Random) -> Action:
         state: a game in which a seat is to act.
         rng: the source of chance.
 
+    Raises:
+        IndexError: no seat is to act: the table deals, or the game is over.
+        TypeError: an argument is of a wrong type.
+
     >>> from random import Random
-    >>> from pinochle import DealCards, apply, new_game, presets, shuffled_deck
+    >>> from pinochle import DealCards, apply, legal_actions, new_game, presets, shuffled_deck
+    >>> from pinochle.demo import choose
     >>> rng = Random(1)
     >>> state = new_game(presets.PAGAT)
     >>> state = apply(state, DealCards(shuffled_deck(state.variant, rng)))
@@ -88,6 +93,15 @@ def tell(variant: Variant, rng: Random, *, deals: int) -> Iterator[str]:
         variant: the rules.
         rng: the source of chance.
         deals: how many deals at most.
+
+    >>> from random import Random
+    >>> from pinochle import presets
+    >>> from pinochle.demo import tell
+    >>> lines = list(tell(presets.BICYCLE_TURN_UP, Random(1), deals=1))
+    >>> lines[2]
+    'Deal 1, dealt by seat 3, for 1000'
+    >>> sum(" leads: " in line for line in lines)
+    12
     """
     state = new_game(variant, dealer=variant.seating.players - 1)
     yield f"{variant.name}: {variant.summary}"
