@@ -15,6 +15,7 @@ from pinochle import (
     DealCards,
     EndMelding,
     ExchangeDix,
+    GameState,
     GiveCards,
     LastTwo,
     LayMeld,
@@ -24,15 +25,22 @@ from pinochle import (
     PlayOn,
     Rank,
     ShowDix,
+    StateError,
     StockRules,
     Suit,
     ThrowIn,
     ThrowInRule,
     Variant,
     apply,
+    best_melds,
     deck_from_hands,
+    explain,
+    melds_by_trump,
+    new_game,
     presets,
     replay,
+    shuffled_deck,
+    view,
 )
 from pinochle.demo import choose, tell
 
@@ -51,6 +59,116 @@ def test_only_a_bid_out_of_reach_is_thrown_in() -> None:
         state = replay(free, [DealCards(deck), *calls, *gifts], dealer=3)[-1]
         assert state.points[0] == 1500 + 2 * 10 + 2 * 20
         assert choose(state, Random(1)) == expected  # noqa: S311
+
+
+# --- Before the tricks ---------------------------------------------------------------------------
+
+
+def dealt(variant: Variant, hands: list[Cards], *done: Action) -> GameState:
+    """Return a game in which seat 0 has called first and some things are done."""
+    dealer = variant.seating.players - 1
+    deck = deck_from_hands(variant, hands, dealer=dealer)
+    return replay(variant, [DealCards(deck), *done], dealer=dealer)[-1]
+
+
+def test_it_bids_while_its_melds_and_six_tenths_of_the_tricks_come_to_that() -> None:
+    """With diamonds as trump a run, two nines and a marriage; six tenths of 250 are 150 more."""
+    strong = dealt(presets.PAGAT, SUITS)
+    runs = Cards.parse("AC TC KC QC JC AD TD KD QD JD 9D 9D")
+    rest = presets.PAGAT.deck.cards - runs
+    thirds = [Cards([*rest][seat::3]) for seat in range(3)]
+    single = dealt(presets.PAGAT, [runs, *thirds])
+    assert best_melds(SUITS[0], Suit.CLUBS, presets.PAGAT).points == 1500 + 20
+    assert melds_by_trump(runs, presets.PAGAT)[Suit.DIAMONDS].points == 150 + 20 + 20
+    for amount, expected in ((340, Bid(340)), (350, Pass())):
+        calls: list[Action] = [Bid(amount - 10), Pass(), Pass()]
+        raised = dealt(presets.PAGAT, [thirds[0], thirds[1], thirds[2], runs], *calls)
+        assert choose(raised, Random(1)) == expected  # noqa: S311
+    assert choose(strong, Random(1)) == choose(single, Random(1)) == Bid(250)  # noqa: S311
+
+
+def test_it_does_not_bid_over_its_own_side() -> None:
+    state = dealt(presets.PAGAT, SUITS, Bid(250), Pass())
+    assert choose(state, Random(1)) == Pass()  # noqa: S311
+
+
+def test_it_passes_where_nothing_higher_can_be_bid() -> None:
+    state = dealt(presets.PAGAT, SUITS, Bid(3000))
+    assert choose(state, Random(1)) == Pass()  # noqa: S311
+
+
+def test_it_names_the_suit_that_melds_best_and_of_equal_ones_the_longest() -> None:
+    calls: list[Action] = [Bid(250), Pass(), Pass(), Pass()]
+    assert choose(dealt(presets.PAGAT, SUITS, *calls), Random(1)) == NameTrump(Suit.CLUBS)  # noqa: S311
+    nothing = Cards.parse("AC AC AD TD TD JD JH JH TH TH AH TC")
+    rest = [*presets.PAGAT.deck.cards - nothing]
+    hands = [nothing, *(Cards(rest[seat::3]) for seat in range(3))]
+    assert not melds_by_trump(nothing, presets.PAGAT)[Suit.HEARTS].points
+    assert choose(dealt(presets.PAGAT, hands, *calls), Random(1)) == NameTrump(Suit.HEARTS)  # noqa: S311
+
+
+def test_without_a_trump_to_name_it_throws_in() -> None:
+    base = presets.PAGAT
+    house = evolve(
+        base,
+        trump=evolve(base.auction, needs_marriage=True, throw_in=ThrowInRule.FREE),
+    )
+    none = Cards.parse("AC AC TC TC KC KC AD AD TD TD KD KD")
+    rest = [*base.deck.cards - none]
+    hands = [none, *(Cards(rest[seat::3]) for seat in range(3))]
+    state = dealt(house, hands, Bid(250), Pass(), Pass(), Pass())
+    assert choose(state, Random(1)) == ThrowIn()  # noqa: S311
+
+
+def test_partner_gives_trumps_and_high_cards_and_gets_low_ones_back() -> None:
+    hearts = presets.PAGAT.deck.cards.of(Suit.HEARTS)
+    hands = [
+        Cards.parse("AC TC KC QC JC AD 9D 9H JH AS TS 9S"),
+        hearts - Cards.parse("9H JH AH") + Cards.parse("JD JD 9D"),
+        Cards.parse("9C JC AH AD TD TD KD QD JS JS 9S QS"),
+    ]
+    hands.append(presets.PAGAT.deck.cards - hands[0] - hands[1] - hands[2])
+    calls: list[Action] = [Bid(250), Pass(), Pass(), Pass(), NameTrump(Suit.CLUBS)]
+    state = dealt(presets.PAGAT, hands, *calls)
+    given = choose(state, Random(1))  # noqa: S311
+    assert given == GiveCards(Cards.parse("9C JC AH AD"))
+    state = apply(state, given)
+    assert choose(state, Random(1)) == GiveCards(Cards.parse("9D 9H JH 9S"))  # noqa: S311
+
+
+@pytest.mark.parametrize("variant", presets.ALL.values(), ids=lambda variant: variant.name)
+def test_it_looks_at_nothing_but_the_view(variant: Variant) -> None:
+    """With the same chance a view is answered as the state is, all through a deal."""
+    rng = Random(5)  # noqa: S311
+    state = apply(new_game(variant), DealCards(shuffled_deck(variant, rng)))
+    while state.turn is not None:
+        chance = rng.getstate()
+        of_view = choose(view(state, state.turn), rng)
+        rng.setstate(chance)
+        assert choose(state, rng) == of_view
+        assert explain(state, of_view) is None
+        state = apply(state, of_view)
+
+
+def test_a_seat_that_is_not_to_act_has_nothing_to_choose() -> None:
+    state = dealt(presets.PAGAT, SUITS)
+    for game in (new_game(presets.PAGAT), view(state, 1), view(state, None)):
+        with pytest.raises(StateError, match=r"^game: this seat is not to act$"):
+            choose(game, Random(1))  # noqa: S311
+
+
+def test_other_types_are_refused() -> None:
+    with pytest.raises(TypeError, match=r"^game: expected GameState or SeatView, got int$"):
+        choose(3, Random(1))  # type: ignore[arg-type]  # noqa: S311
+    with pytest.raises(TypeError, match=r"^rng: expected Random, got int$"):
+        choose(dealt(presets.PAGAT, SUITS), 1)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"^variant: expected Variant, got int$"):
+        next(tell(3, Random(1), deals=1))  # type: ignore[arg-type]  # noqa: S311
+    with pytest.raises(TypeError, match=r"^deals: expected int, got str$"):
+        next(tell(presets.PAGAT, Random(1), deals="1"))  # type: ignore[arg-type]  # noqa: S311
+
+
+# --- Stories -------------------------------------------------------------------------------------
 
 
 def test_cards_that_are_dealt_again_are_told() -> None:

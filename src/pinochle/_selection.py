@@ -30,8 +30,8 @@ _Sheet = TypeVar("_Sheet")
 _REMEMBERED: Final = 1 << 16
 """How many entries a memory may have; beyond that it is emptied, or nothing is added."""
 
-_MOST_STEPS: Final = 1 << 15
-"""How many parts are looked into for one hand; a table in use needs a few hundred."""
+_MOST_STEPS: Final = 1 << 11
+"""How many parts are looked into for one hand; the presets need no more than forty."""
 
 _LISTED_COPIES: Final = 2
 """A packed suit of so many copies is a small enough index for a list; of more it is a key."""

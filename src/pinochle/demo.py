@@ -52,10 +52,10 @@ def choose(game: GameState | SeatView, rng: Random) -> Action:
     """Return what a careful beginner could do: cards decide before the tricks, chance in them.
 
     It bids the least that may be bid, as long as its best melds and six tenths of the trick points
-    of a deal come to that, and not over its own side. It names the suit that melds best. It gives
-    its partner trumps and high cards, and low cards back. It throws in only when the bid is out of
-    reach. After a trick it exchanges or shows its nines and lays the best meld. Everything else is
-    left to chance, the cards that it plays among them.
+    of a deal come to that, and not over its own side. It names the suit that melds best, of equal
+    ones the longest. It gives its partner trumps and high cards, and low cards back. It throws in
+    only when the bid is out of reach. After a trick it exchanges or shows its nines and lays the
+    best meld. Everything else is left to chance, the cards that it plays among them.
 
     Args:
         game: a game in which a seat is to act, or what that seat sees, which is all that counts.
@@ -106,11 +106,11 @@ def _call(auction: Auction, menu: Menu, hand: Cards, variant: Variant) -> Call:
     return Pass() if is_ours or menu.amounts[0] > best + tricks else Bid(menu.amounts[0])
 
 
-def _worth_as_trump(action: Action, hand: Cards, variant: Variant) -> int:
-    """Return what a suit melds as trump; giving the deal up comes last."""
+def _worth_as_trump(action: Action, hand: Cards, variant: Variant) -> tuple[int, int]:
+    """Return what a suit melds as trump, and how long it is; giving the deal up comes last."""
     if isinstance(action, NameTrump):
-        return best_melds(hand, action.suit, variant).points
-    return -1
+        return best_melds(hand, action.suit, variant).points, len(hand.of(action.suit))
+    return -1, 0
 
 
 def _gift(deal: Deal, hand: Cards, number: int, *, gives_back: bool) -> GiveCards:
@@ -141,6 +141,9 @@ def tell(variant: Variant, rng: Random, *, deals: int) -> Iterator[str]:
         rng: the source of chance.
         deals: how many deals at most.
 
+    Raises:
+        TypeError: an argument is of a wrong type.
+
     >>> from random import Random
     >>> from pinochle import presets
     >>> from pinochle.demo import tell
@@ -150,6 +153,9 @@ def tell(variant: Variant, rng: Random, *, deals: int) -> Iterator[str]:
     >>> sum(" leads: " in line for line in lines)
     12
     """
+    expect(variant, Variant, name="variant")
+    expect(rng, Random, name="rng")
+    expect(deals, int, name="deals")
     state = new_game(variant, dealer=variant.seating.players - 1)
     yield f"{variant.name}: {variant.summary}"
     for number in range(1, deals + 1):
