@@ -644,3 +644,31 @@ print(len(find(st.from_type(Cards), lambda hand: len(hand) == 3)))
         [sys.executable, "-W", "error", "-c", program], capture_output=True, check=True, text=True
     )
     assert ran.stdout == "3\n"
+
+
+# --- Arguments -----------------------------------------------------------------------------------
+
+
+WRONG: dict[str, tuple[Callable[..., object], dict[str, object], str]] = {
+    "states": (states, {"variant": "x"}, "variant: expected Variant, got str"),
+    "states of a phase": (
+        states,
+        {"variant": "x", "phase": pinochle.Playing},
+        "variant: expected Variant, got str",
+    ),
+    "records": (records, {"variant": "x"}, "variant: expected Variant, got str"),
+    "positions": (positions, {"variant": "x"}, "variant: expected Variant, got str"),
+    "phases": (phases_of, {"variant": "x"}, "variant: expected Variant, got str"),
+    "variants": (variants, {"base": "x"}, "base: expected Variant, got str"),
+    "deck of a kind": (meld_kinds, {"deck": "x"}, "deck: expected Deck or None, got str"),
+    "family of a kind": (meld_kinds, {"family": 3}, "family: expected str or None, got int"),
+    "name of a kind": (meld_kinds, {"name": 3}, "name: expected str, got int"),
+    "actions": (actions_of, {"state": "x"}, "state: expected GameState, got str"),
+}
+
+
+@pytest.mark.parametrize("case", WRONG)
+def test_wrong_types_are_refused_when_the_strategy_is_asked_for(case: str) -> None:
+    strategy, arguments, message = WRONG[case]
+    with pytest.raises(TypeError, match=f"^{message}$"):
+        strategy(**arguments)

@@ -102,6 +102,7 @@ def states(
 
     Raises:
         StateError: games of these rules do not come to this phase.
+        TypeError: the rules are no variant.
 
     Where rules are against a phase, such as play where every contract is hopeless, Hypothesis
     says that it finds no example.
@@ -125,6 +126,7 @@ def states(
         return st.tuples(rules_or_any(None), by_name(known)).flatmap(
             lambda drawn: _states(_with_phase(phase, *drawn), phase)
         )
+    expect(variant, Variant, name="variant")
     if phase is not None and phase not in phases_of(variant):
         raise StateError(f"phase: games of {variant.name} do not come to {phase.__name__}")
     return _states(variant, phase)

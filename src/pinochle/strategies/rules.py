@@ -121,7 +121,7 @@ def meld_kinds(
         family: its family; one of four if left out, those of the presets among them.
 
     Raises:
-        TypeError: the name is not a text.
+        TypeError: an argument is of a wrong type.
 
     >>> from hypothesis import given
     >>> from pinochle import Suit, presets
@@ -132,7 +132,9 @@ def meld_kinds(
     ...     assert all(cards <= presets.PAGAT.deck.cards for cards in sets)
     >>> test_deck_has_the_cards()
     """
+    expect(deck, Deck, type(None), name="deck")
     expect(name, str, name="name")
+    expect(family, str, type(None), name="family")
     families = st.sampled_from(_FAMILIES) if family is None else st.just(family)
     return _kinds(_FULL if deck is None else deck, name, families)
 
