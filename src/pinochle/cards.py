@@ -469,7 +469,7 @@ class Cards:
         return (*first, *(card for card in self if card.suit is not trump))
 
     def excess(self, other: "Cards") -> "Cards":
-        """Return the cards that the other has too few copies of, as often as they lack there.
+        """Return the cards of which this has more copies than the other, as many as it has more.
 
         >>> from pinochle import Cards
         >>> Cards.parse("QS QS JD").excess(Cards.parse("QS AS"))

@@ -113,7 +113,8 @@ class AuctionRules:
 
     Args:
         minimum: the lowest opening bid.
-        forced: the amount of a contract that somebody has because all passed.
+        forced: the amount of a contract that somebody has because all passed; it need not be
+            on the grid.
         highest: the highest amount that may be bid; keeps the legal calls finite.
         grid: pairs ``(start, step)``, by rising start: an amount is on the grid when it is a
             whole number of steps above the greatest start that does not exceed it.
