@@ -1,11 +1,8 @@
 """The calculators of the built site, in a browser: ``nox -s site site_tests``."""
 
 import re
-import shutil
 from collections.abc import Callable, Iterator
-from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
 from threading import Thread
 
 import pytest
@@ -16,30 +13,12 @@ from playwright.sync_api import (
     Page,
     Route,
     expect,
-    sync_playwright,
 )
 
-SITE = Path(__file__).parents[1] / "_build/site"
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
 HAND = ["AS", "TS", "KS", "QS", "JS", "KS", "QS", "AH", "AD", "AC", "JD", "9S"]
 NARROW = 360
 GRID = 6  # cards in a row, and more than there are rows
 LOADING = 60_000  # milliseconds, for a busy machine
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    """A server of files that does not report each of them."""
-
-    def log_message(self, *_: object) -> None: ...
-
-
-@pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(SITE)))
-    Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/"
-    server.shutdown()
-    server.server_close()
 
 
 class Breaking(SimpleHTTPRequestHandler):
@@ -63,14 +42,6 @@ def short() -> Iterator[str]:
     yield f"http://127.0.0.1:{server.server_port}/"
     server.shutdown()
     server.server_close()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture
