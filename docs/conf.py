@@ -1,6 +1,5 @@
 """Configuration of the documentation. A build reads nothing from the network."""
 
-import re
 import sys
 import zlib
 from importlib.metadata import version as installed
@@ -35,13 +34,15 @@ version = release = installed(project)
 
 extensions = [
     "calculators",
-    "checked_links",
+    "checked_pages",
     "markdown_twins",
     "myst_parser",
     "pictures",
     "preset_tables",
     "public_names",
     "reason_tables",
+    "signatures",
+    "summaries",
     "sphinx.ext.autodoc",
     "sphinx.ext.intersphinx",
     "sphinx.ext.napoleon",
@@ -58,6 +59,7 @@ html_title = f"{project} {release}"
 html_static_path = ["_static"]
 html_css_files = ["tables.css"]
 
+autosummary_generate = False
 autodoc_default_options = {"members": True, "undoc-members": True, "member-order": "bysource"}
 napoleon_numpy_docstring = False
 napoleon_use_ivar = True
@@ -76,25 +78,24 @@ intersphinx_mapping = {
 }
 
 
-def take_as_prose(_app: Sphinx, what: str, *rest: object) -> None:
+COMMENT = ["..", ""]
+
+
+def hide_colon(_app: Sphinx, what: str, *rest: object) -> None:
     """Keep napoleon from taking "The code: two letters." for the type and text of a property."""
     lines = rest[-1]
     if what in {"attribute", "data", "property"} and isinstance(lines, list):
-        lines[:0] = ["..", ""]  # an empty comment, in which it finds no type
+        lines[:0] = COMMENT  # in which it finds no type
 
 
-def name_actions(_app: Sphinx, *about: object) -> tuple[str | None, str | None]:
-    """Show an action of any type by the name of the union, and not by the union itself."""
-    signature, returns = (
-        re.sub(r"~?(?:\w+\.)*Annotated\[.*?AnyAction\]", "~pinochle.actions.Action", text)
-        if isinstance(text, str)
-        else None
-        for text in about[-2:]
-    )
-    return signature, returns
+def show_colon(_app: Sphinx, *rest: object) -> None:
+    """Take the comment away again: the tables of names show what comes first."""
+    lines = rest[-1]
+    if isinstance(lines, list) and lines[:2] == COMMENT:
+        del lines[:2]
 
 
 def setup(app: Sphinx) -> None:
-    """Come before napoleon, whose priority is 500."""
-    app.connect("autodoc-process-docstring", take_as_prose, priority=400)
-    app.connect("autodoc-process-signature", name_actions)
+    """Come before and after napoleon, whose priority is 500."""
+    app.connect("autodoc-process-docstring", hide_colon, priority=400)
+    app.connect("autodoc-process-docstring", show_colon, priority=600)

@@ -31,7 +31,8 @@ ORDER = (
     *("views", "sampling", "records", "codec.texts", "codec.places"),
     *("codec.schemas", "codec.forms", "codec.rules"),
     *("codec.variants", "codec.actions", "codec.results", "codec.phases", "codec.drafts"),
-    *("codec.replays", "codec.endings", "codec.stocks", "codec.states", "codec.views"),
+    *("codec.replays", "codec.endings", "codec.stocks", "codec.games"),
+    *("codec.states", "codec.views"),
     *("codec.records", "codec.documents", "codec", "_pydantic"),
     # extras
     *("_words", "_scene", "_drawing", "_tabletop", "svg"),

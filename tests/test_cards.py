@@ -283,7 +283,7 @@ def test_cards_need_something_between(text: str, position: int) -> None:
     with pytest.raises(ParseError) as caught:
         Cards.parse(text)
     assert caught.value.position == position
-    assert caught.value.expected == "the end of the card"
+    assert caught.value.expected == "a blank or a comma after the card"
 
 
 @pytest.mark.parametrize("text", ["", " ", "\n"], ids=ascii)

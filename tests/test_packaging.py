@@ -3,6 +3,7 @@
 import re
 import tomllib
 from importlib.metadata import entry_points, version
+from inspect import isfunction
 from pathlib import Path
 
 import pinochle
@@ -72,6 +73,13 @@ def test_documentation_has_every_public_module() -> None:
     modules = {
         ".".join(path.relative_to(source).with_suffix("").parts) for path in (*files, *packages)
     }
-    page = (ROOT / "docs/api.md").read_text("utf-8")
-    documented = re.findall(r"automodule:: (pinochle\..*)", page)
+    pages = [path.read_text("utf-8") for path in (ROOT / "docs/reference").glob("*.md")]
+    documented = re.findall(r"automodule:: (pinochle\..*)", "\n".join(pages))
     assert sorted(documented) == sorted(modules)
+
+
+def test_page_of_tasks_has_every_function() -> None:
+    page = (ROOT / "docs/reference/index.md").read_text("utf-8")
+    named = {name.split(".")[-1] for name in re.findall(r"\{any\}`([\w.]+)", page)}
+    functions = {name for name in pinochle.__all__ if isfunction(getattr(pinochle, name))}
+    assert functions <= named

@@ -5,7 +5,6 @@ A twin is the source of its page as a plain reader of Markdown needs it: tables 
 picture is told in words, and links lead to other twins.
 """
 
-import inspect
 import re
 from collections.abc import Iterator
 from html import escape, unescape
@@ -15,12 +14,13 @@ from posixpath import dirname, join, normpath, relpath
 from typing import Final
 
 import pictures
+from described import described
 from sphinx.application import Sphinx
 
 PICTURE: Final = re.compile(r"<title>(.*?)</title><desc>(.*?)</desc>", re.DOTALL)
 VALUE: Final = re.compile(r"\{\{ (\w+) \}\}")
 BLOCK: Final = re.compile(r"^```\{([\w-]+)\}(.*?)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
-MODULE: Final = re.compile(r"^\.\. automodule:: (\S+)(\n +:no-members:)?", re.MULTILINE)
+MODULE: Final = re.compile(r"^\.\. automodule:: (\S+)", re.MULTILINE)
 ROLE: Final = re.compile(r"\{(any|term)\}`([^`<]+?)(?:\s+<[^`]*>)?`")
 LABEL: Final = re.compile(r"^(?P<item>- |\d+\. )?\((?P<name>[\w-]+)\)=$", re.MULTILINE)
 TO_LABEL: Final = re.compile(r"\]\(#([\w-]+)\)")
@@ -29,7 +29,6 @@ ENTRY: Final = re.compile(r"^(?:.*<)?([\w/-]+)>?$", re.MULTILINE)
 PROSE: Final = re.compile(r"^(?:[A-Z\[*]|`[^`]).*", re.DOTALL)
 SENTENCE: Final = re.compile(r"(.+?)[.:](?=\s|$)", re.DOTALL)
 LINK: Final = re.compile(r"\[([^\]]*)\]\([^)]*\)")
-OWN_MODULES: Final = re.compile(r"\bpinochle\.(?:\w+\.)*(?=[A-Z])|\b(?:collections\.abc|typing)\.")
 
 
 class Twins:
@@ -73,9 +72,7 @@ class Twins:
             case "glossary":
                 return re.sub(r"^(\S.*)\n  ", r"- **\1**: ", content, flags=re.MULTILINE)
             case "eval-rst":
-                return "\n".join(
-                    described(name, members=not bare) for name, bare in MODULE.findall(content)
-                )
+                return "\n".join(described(import_module(name)) for name in MODULE.findall(content))
             case _:
                 return content
 
@@ -117,30 +114,6 @@ def told(place: re.Match[str]) -> str:
     """Return a picture of a page in words."""
     words = PICTURE.search(pictures.shown(place))
     return f"*{unescape(words[1])}: {unescape(words[2])}*" if words else ""
-
-
-def described(name: str, *, members: bool) -> str:
-    """Return a module's public names with the first line of each docstring."""
-    module = import_module(name)
-    lines = [first_line(module), ""]
-    if members:
-        for member in module.__all__:
-            value = getattr(module, member)
-            call = signature(value) if inspect.isfunction(value) else ""
-            is_documented = inspect.isfunction(value) or inspect.isclass(value)
-            says = f": {first_line(value)}" if is_documented else ""
-            lines.append(f"- `{member}{call}`{says}")
-    return "\n".join(lines)
-
-
-def signature(function: object) -> str:
-    """Return how a function is called, with the names of types as a reader imports them."""
-    return OWN_MODULES.sub("", str(inspect.signature(function)))  # type: ignore[arg-type]
-
-
-def first_line(value: object) -> str:
-    """Return the first line of a docstring."""
-    return (inspect.getdoc(value) or "").partition("\n")[0]
 
 
 def heading(text: str) -> str:

@@ -40,6 +40,7 @@ class Bid:
     Args:
         amount: in points of the variant's scale.
 
+    >>> from pinochle import Bid
     >>> Bid(250)
     Bid(amount=250)
     """
@@ -61,6 +62,14 @@ class Pass:
     Args:
         help: whether the pass tells the partner that this seat can help; a pass in every other
             respect.
+
+    >>> from pinochle import Bid, Pass, legal_calls, presets
+    >>> print(Pass(help=True))
+    pass with help
+    >>> Pass(help=True) in legal_calls([Bid(250)], presets.PAGAT, dealer=3)
+    True
+    >>> Pass(help=True) in legal_calls([Bid(250)], presets.SINGLE_DECK, dealer=3)
+    False
     """
 
     help: bool = field(default=False, validator=Of(bool), kw_only=True)
@@ -75,7 +84,16 @@ class Pass:
 @final
 @frozen
 class ClaimRedeal:
-    """Claim a new deal for a hand of many nines, instead of the first call."""
+    """Claim a new deal for a hand of many nines, instead of the first call.
+
+    >>> from attrs import evolve
+    >>> from pinochle import ClaimRedeal, NinesRedeal, legal_calls, presets
+    >>> auction = evolve(presets.PAGAT.auction, nines_redeal=NinesRedeal(count=5))
+    >>> ClaimRedeal() in legal_calls([], evolve(presets.PAGAT, trump=auction), dealer=3)
+    True
+    >>> ClaimRedeal() in legal_calls([], presets.PAGAT, dealer=3)
+    False
+    """
 
     __get_pydantic_core_schema__ = as_field
 
@@ -97,6 +115,14 @@ class DealCards:
 
     Args:
         deck: all cards in order, the first to be dealt first.
+
+    >>> from random import Random
+    >>> from pinochle import DealCards, apply, new_game, presets, shuffled_deck
+    >>> deal = DealCards(shuffled_deck(presets.TWO_PLAYER, Random(7)))
+    >>> print(deal)
+    deal 48 cards
+    >>> apply(new_game(presets.TWO_PLAYER), deal).stock_size
+    24
     """
 
     deck: tuple[Card, ...] = field(converter=_deck)
@@ -115,6 +141,14 @@ class NameTrump:
 
     Args:
         suit: the suit.
+
+    >>> from random import Random
+    >>> from pinochle import Bid, DealCards, NameTrump, Pass, Suit
+    >>> from pinochle import apply, presets, replay, shuffled_deck
+    >>> deal = DealCards(shuffled_deck(presets.PAGAT, Random(7)))
+    >>> state = replay(presets.PAGAT, [deal, Bid(250), Pass(), Pass(), Pass()])[-1]
+    >>> apply(state, NameTrump(Suit.HEARTS)).trump
+    Suit.HEARTS
     """
 
     suit: Suit = field(validator=Of(Suit))
@@ -133,6 +167,17 @@ class GiveCards:
 
     Args:
         cards: the cards.
+
+    >>> from random import Random
+    >>> from pinochle import Bid, Cards, DealCards, GiveCards, NameTrump, Pass, Suit
+    >>> from pinochle import legal_actions, presets, replay, shuffled_deck
+    >>> deal = DealCards(shuffled_deck(presets.PAGAT, Random(7)))
+    >>> done = [deal, Bid(250), Pass(), Pass(), Pass(), NameTrump(Suit.HEARTS)]
+    >>> state = replay(presets.PAGAT, done)[-1]
+    >>> state.turn, legal_actions(state).choose
+    (3, 4)
+    >>> GiveCards(Cards(state.hand(3).sorted()[:4])) in legal_actions(state)
+    True
     """
 
     cards: Cards = field(validator=Of(Cards))
@@ -147,7 +192,21 @@ class GiveCards:
 @final
 @frozen
 class PlayOn:
-    """Play the deal instead of throwing it in."""
+    """Play the deal instead of throwing it in.
+
+    >>> from random import Random
+    >>> from attrs import evolve
+    >>> from pinochle import Bid, DealCards, NameTrump, Pass, PlayOn, Suit
+    >>> from pinochle import apply, legal_actions, presets, replay, shuffled_deck
+    >>> house = evolve(presets.PAGAT, exchange=None)
+    >>> deal = DealCards(shuffled_deck(house, Random(7)))
+    >>> calls = [Bid(250), Pass(), Pass(), Pass()]
+    >>> state = replay(house, [deal, *calls, NameTrump(Suit.HEARTS)])[-1]
+    >>> [str(action) for action in legal_actions(state)]
+    ['play on', 'throw in']
+    >>> apply(state, PlayOn()).leader
+    1
+    """
 
     __get_pydantic_core_schema__ = as_field
 
@@ -159,7 +218,18 @@ class PlayOn:
 @final
 @frozen
 class ThrowIn:
-    """Throw the cards in before the first lead, and lose the bid."""
+    """Throw the cards in before the first lead, and lose the bid.
+
+    >>> from random import Random
+    >>> from attrs import evolve
+    >>> from pinochle import Bid, DealCards, NameTrump, Pass, Suit, ThrowIn
+    >>> from pinochle import presets, replay, shuffled_deck
+    >>> house = evolve(presets.PAGAT, exchange=None)
+    >>> deal = DealCards(shuffled_deck(house, Random(7)))
+    >>> done = [deal, Bid(250), Pass(), Pass(), Pass(), NameTrump(Suit.HEARTS), ThrowIn()]
+    >>> replay(house, done)[-1].settlement.changes[1]
+    -250
+    """
 
     __get_pydantic_core_schema__ = as_field
 
@@ -193,7 +263,7 @@ class TableCard:
     Raises:
         StateError: it has served in nothing.
 
-    >>> from pinochle import Card
+    >>> from pinochle import Card, TableCard
     >>> queen = TableCard(Card.parse("QS"), ["pinochle", "marriage"])
     >>> queen.served
     ('marriage', 'pinochle')
@@ -238,7 +308,7 @@ class LayMeld:
     Raises:
         StateError: more than 8 copies of one card, which no deck has.
 
-    >>> from pinochle import Cards
+    >>> from pinochle import Cards, LayMeld
     >>> print(LayMeld("marriage", Cards.parse("KH QH")))
     lay marriage: K♥ Q♥
     """
@@ -269,7 +339,19 @@ class LayMeld:
 @final
 @frozen
 class ShowDix:
-    """Show a nine of trump: it comes to lie on the table."""
+    """Show a nine of trump: it comes to lie on the table.
+
+    >>> from pinochle import Card, Cards, DealCards, PlayCard, ShowDix, Suit
+    >>> from pinochle import apply, deck_from_hands, presets, replay
+    >>> rules = presets.TWO_PLAYER
+    >>> hand = Cards.parse("AS 9S AC AC TC TC KC KC QC QC JC JC")
+    >>> hands = [hand, rules.deck.cards.of(Suit.HEARTS)]
+    >>> deck = deck_from_hands(rules, hands, dealer=1, upcard=Card.parse("KS"))
+    >>> trick = [PlayCard(card) for card in Card.parse_all("AS 9H")]
+    >>> state = replay(rules, [DealCards(deck), *trick], dealer=1)[-1]
+    >>> apply(state, ShowDix()).table(0)
+    (TableCard(card=Card.parse('9S'), served=('dix',)),)
+    """
 
     __get_pydantic_core_schema__ = as_field
 
@@ -281,7 +363,20 @@ class ShowDix:
 @final
 @frozen
 class ExchangeDix:
-    """Exchange the nine of trump for the turned card."""
+    """Exchange the nine of trump for the turned card.
+
+    >>> from pinochle import Card, Cards, DealCards, ExchangeDix, PlayCard, Suit
+    >>> from pinochle import apply, deck_from_hands, presets, replay
+    >>> rules = presets.TWO_PLAYER
+    >>> hand = Cards.parse("AS 9S AC AC TC TC KC KC QC QC JC JC")
+    >>> hands = [hand, rules.deck.cards.of(Suit.HEARTS)]
+    >>> deck = deck_from_hands(rules, hands, dealer=1, upcard=Card.parse("KS"))
+    >>> trick = [PlayCard(card) for card in Card.parse_all("AS 9H")]
+    >>> state = replay(rules, [DealCards(deck), *trick], dealer=1)[-1]
+    >>> after = apply(state, ExchangeDix())
+    >>> str(after.upcard), Card.parse("KS") in after.hand(0)
+    ('9♠', True)
+    """
 
     __get_pydantic_core_schema__ = as_field
 
@@ -297,6 +392,25 @@ class TakeLast:
 
     Args:
         upcard: whether to take the turned card, and leave the face-down one to the other player.
+
+    >>> from attrs import evolve
+    >>> from pinochle import Card, EndMelding, GameState, LastTwo, PlayCard, Suit, TakeLast
+    >>> from pinochle import apply, legal_actions, presets
+    >>> stock = evolve(presets.TWO_PLAYER.stock, last_two=LastTwo.WINNER_CHOOSES)
+    >>> state = GameState.at_play(
+    ...     evolve(presets.TWO_PLAYER, stock=stock),
+    ...     hands=[presets.TWO_PLAYER.deck.cards.of(suit) for suit in (Suit.CLUBS, Suit.HEARTS)],
+    ...     trump=Suit.SPADES,
+    ...     leader=0,
+    ...     stock=Card.parse_all("TD"),
+    ...     upcard=Card.parse("AS"),
+    ... )
+    >>> for action in (PlayCard(Card.parse("AC")), PlayCard(Card.parse("9H")), EndMelding()):
+    ...     state = apply(state, action)
+    >>> [str(action) for action in legal_actions(state)]
+    ['take the face-down card', 'take the turned card']
+    >>> Card.parse("AS") in apply(state, TakeLast(upcard=True)).hand(0)
+    True
     """
 
     upcard: bool = field(validator=Of(bool), kw_only=True)
@@ -311,7 +425,18 @@ class TakeLast:
 @final
 @frozen
 class EndMelding:
-    """Meld nothing more, or decline to exchange the nine."""
+    """Meld nothing more, or decline to exchange the nine.
+
+    >>> from random import Random
+    >>> from pinochle import DealCards, EndMelding, apply, legal_actions
+    >>> from pinochle import presets, replay, shuffled_deck
+    >>> deal = DealCards(shuffled_deck(presets.TWO_PLAYER, Random(7)))
+    >>> [*_, state] = replay(presets.TWO_PLAYER, [deal])
+    >>> for _ in ("lead", "answer"):
+    ...     state = apply(state, legal_actions(state)[0])
+    >>> state.stock_size, apply(state, EndMelding()).stock_size
+    (24, 22)
+    """
 
     __get_pydantic_core_schema__ = as_field
 
@@ -332,6 +457,19 @@ class PlayCard:
 
     Raises:
         StateError: the copy is of another card.
+
+    >>> from pinochle import Card, Cards, GameState, PlayCard, Suit, TableCard, apply, presets
+    >>> state = GameState.at_play(
+    ...     presets.PAGAT,
+    ...     hands=[Cards.parse(text) for text in ("AS JD", "TS 9D", "KS KD", "QS TD")],
+    ...     trump=Suit.SPADES,
+    ...     leader=0,
+    ... )
+    >>> apply(state, PlayCard(Card.parse("AS"))).trick
+    (Card.parse('AS'),)
+    >>> queen = TableCard(Card.parse("QS"), ["marriage"])
+    >>> print(PlayCard(queen.card, copy=queen))
+    play Q♠ (marriage) from the table
     """
 
     card: Card = field(validator=Of(Card))

@@ -59,6 +59,7 @@ class Suit(_Named):
         word: the plural word, ``"spades"``.
         ordinal: 0 to 3, the place in the order above.
 
+    >>> from pinochle import Suit
     >>> Suit.parse("spades"), Suit.parse("♠"), Suit.SPADES.code
     (Suit.SPADES, Suit.SPADES, 'S')
     """
@@ -85,6 +86,7 @@ class Suit(_Named):
         Raises:
             ParseError: the text is nothing of this.
 
+        >>> from pinochle import Suit
         >>> Suit.parse("h")
         Suit.HEARTS
         """
@@ -101,6 +103,7 @@ class Rank(_Named):
         word: the singular word, ``"ten"``.
         strength: 0 (nine) to 5 (ace), the order in play.
 
+    >>> from pinochle import Rank
     >>> Rank.TEN.strength > Rank.KING.strength
     True
     >>> Rank.parse("10"), str(Rank.TEN), Rank.TEN.code
@@ -129,6 +132,7 @@ class Rank(_Named):
         Raises:
             ParseError: the text is nothing of this.
 
+        >>> from pinochle import Rank
         >>> Rank.parse("queen")
         Rank.QUEEN
         """
@@ -140,7 +144,7 @@ _RANKS: Final = tuple(Rank)
 
 _EXPECTED_RANK: Final = "a rank (A, 10 or T, K, Q, J, 9)"
 _EXPECTED_SUIT: Final = "a suit (S, H, D, C, ♠, ♥, ♦, ♣)"
-_EXPECTED_END: Final = "the end of the card"
+_EXPECTED_END: Final = "a blank or a comma after the card"
 _WORD: Final = re.compile(r"[^\s,]+")
 _STYLES: Final = ("\N{VARIATION SELECTOR-15}", "\N{VARIATION SELECTOR-16}")
 _OUTLINED: Final = {"♧": Suit.CLUBS, "♢": Suit.DIAMONDS, "♡": Suit.HEARTS, "♤": Suit.SPADES}
@@ -212,6 +216,7 @@ class Card:
     Raises:
         TypeError: an argument is not a `Rank` or not a `Suit`.
 
+    >>> from pinochle import Card, Rank, Suit
     >>> card = Card(Rank.TEN, Suit.SPADES)
     >>> card.code, str(card), card is Card.parse("10♠")
     ('TS', '10♠', True)
@@ -244,6 +249,7 @@ class Card:
         Raises:
             ParseError: the text is anything else, with the place where it goes wrong.
 
+        >>> from pinochle import Card
         >>> Card.parse("10s") is Card.parse("T♠")
         True
         """
@@ -262,6 +268,7 @@ class Card:
         Raises:
             ParseError: a word is not a card, with its place in the text.
 
+        >>> from pinochle import Card
         >>> [str(card) for card in Card.parse_all("QH, 10h A♠")]
         ['Q♥', '10♥', 'A♠']
         """
@@ -357,6 +364,10 @@ class Cards:
         TypeError: something is not a `Card`; a `str` is not taken apart, see `Cards.parse`.
         StateError: more than 8 copies of one card, which no deck has.
 
+    Comparing, hashing, counting and everything between two of them take constant time, however many
+    cards they hold; reading them in and going through them takes time for each card.
+
+    >>> from pinochle import Card, Cards
     >>> hand = Cards.parse("QS JD QS")
     >>> len(hand), hand.count(Card.parse("QS")), Card.parse("AS") in hand
     (3, 2, False)
@@ -402,6 +413,7 @@ class Cards:
             ParseError: a word is not a card, with its place in the text.
             StateError: more than 8 copies of one card.
 
+        >>> from pinochle import Cards
         >>> Cards.parse("as, 10♥ Kd") == Cards.parse("KD TH AS")
         True
         """
@@ -418,6 +430,7 @@ class Cards:
         Raises:
             TypeError: the argument is not a `Card`.
 
+        >>> from pinochle import Card, Cards
         >>> Cards.parse("QS QS JD").count(Card.parse("QS"))
         2
         """
@@ -430,6 +443,7 @@ class Cards:
         Raises:
             TypeError: the argument is not a `Suit`.
 
+        >>> from pinochle import Cards, Suit
         >>> Cards.parse("QS AH JD AS").of(Suit.SPADES)
         Cards.parse('AS QS')
         """
@@ -444,6 +458,7 @@ class Cards:
         Args:
             trump: the suit to put first, or `None` for the order of iteration.
 
+        >>> from pinochle import Cards, Suit
         >>> [card.code for card in Cards.parse("QS AH JD AS").sorted(Suit.SPADES)]
         ['AS', 'QS', 'JD', 'AH']
         """
@@ -456,6 +471,7 @@ class Cards:
     def excess(self, other: "Cards") -> "Cards":
         """Return the cards that the other has too few copies of, as often as they lack there.
 
+        >>> from pinochle import Cards
         >>> Cards.parse("QS QS JD").excess(Cards.parse("QS AS"))
         Cards.parse('JD QS')
         """

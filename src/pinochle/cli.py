@@ -39,8 +39,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
         arguments: what follows the name of the program; `None` for the arguments of the process.
 
     Raises:
-        SystemExit: with status 2 when an argument is wrong, 1 when nobody reads the output.
+        SystemExit: with status 2 when an argument is wrong, 1 when the output cannot be written,
+            0 after the help or the version.
 
+    >>> from pinochle.cli import main
     >>> main(["meld", "QS JD", "--trump", "hearts"])
     single-deck, trump ♥: 40 points
       pinochle              40  J♦ Q♠

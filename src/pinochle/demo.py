@@ -7,78 +7,130 @@ from pinochle._checks import expect
 from pinochle.actions import (
     Action,
     Bid,
+    Call,
     DealCards,
     EndMelding,
     ExchangeDix,
+    GiveCards,
     LayMeld,
+    NameTrump,
     Pass,
     PlayCard,
     ShowDix,
     TakeLast,
     ThrowIn,
 )
+from pinochle.auction import Auction
 from pinochle.cards import Cards
+from pinochle.errors import StateError
 from pinochle.game.dealing import shuffled_deck
-from pinochle.game.engine import apply, legal_actions, new_game
+from pinochle.game.engine import apply, new_game
 from pinochle.game.phases import (
+    Bidding,
     Deal,
     Dealing,
     Deciding,
     GameOver,
+    Giving,
     Melding,
+    NamingTrump,
     Playing,
     Trick,
 )
 from pinochle.game.states import (
     GameState,
 )
+from pinochle.melds import best_melds, melds_by_trump
+from pinochle.menus import Menu
 from pinochle.rules.variant import Variant
+from pinochle.views import SeatView, view
 
 __all__ = ["choose", "tell"]
 
 
-def choose(state: GameState, rng: Random) -> Action:
-    """Return what a sane player could do: nothing clever, and nothing silly before the tricks.
+def choose(game: GameState | SeatView, rng: Random) -> Action:
+    """Return what a careful beginner could do: cards decide before the tricks, chance in them.
 
-    In the auction it passes or makes the lowest bid, it throws in only when that is allowed
-    because the bid is out of reach, after a trick it exchanges or shows its nines and lays the
-    best meld, and otherwise it takes anything legal.
+    It bids the least that may be bid, as long as its best melds and six tenths of the trick points
+    of a deal come to that, and not over its own side. It names the suit that melds best. It gives
+    its partner trumps and high cards, and low cards back. It throws in only when the bid is out of
+    reach. After a trick it exchanges or shows its nines and lays the best meld. Everything else is
+    left to chance, the cards that it plays among them.
 
     Args:
-        state: a game in which a seat is to act.
+        game: a game in which a seat is to act, or what that seat sees, which is all that counts.
         rng: the source of chance.
 
+    Raises:
+        StateError: no seat is to act, or another than the one that the view is of.
+        TypeError: an argument is of a wrong type.
+
     >>> from random import Random
-    >>> from pinochle import DealCards, apply, new_game, presets, shuffled_deck
+    >>> from pinochle import DealCards, apply, legal_actions, new_game, presets, shuffled_deck, view
+    >>> from pinochle.demo import choose
     >>> rng = Random(1)
     >>> state = new_game(presets.PAGAT)
     >>> state = apply(state, DealCards(shuffled_deck(state.variant, rng)))
-    >>> choose(state, rng) in legal_actions(state)
+    >>> choose(view(state, state.turn), rng) in legal_actions(state)
     True
     """
+    expect(game, GameState, SeatView, name="game")
     expect(rng, Random, name="rng")
-    menu = legal_actions(state)
-    if menu.amounts:
-        return rng.choice((Pass(), Bid(menu.amounts[0])))
-    if isinstance(state.phase, Melding):
-        return max(menu, key=lambda action: _worth(action, state.variant))
-    if isinstance(state.phase, Deciding):
-        return ThrowIn() if ThrowIn() in menu and _out_of_reach(state) else menu[0]
-    return rng.choice(menu)
+    seen = view(game, game.turn) if isinstance(game, GameState) else game
+    menu, hand, variant = seen.menu, seen.hand, seen.variant
+    if menu is None or hand is None:
+        raise StateError("game: this seat is not to act")
+    match seen.phase:
+        case Bidding(auction=auction):
+            return _call(auction, menu, hand, variant)
+        case NamingTrump():
+            return max(menu, key=lambda action: _worth_as_trump(action, hand, variant))
+        case Giving(deal=deal):
+            return _gift(deal, hand, menu.choose, gives_back=len(seen.given) > 0)
+        case Melding():
+            return max(menu, key=lambda action: _worth_after_trick(action, variant))
+        case Deciding():
+            return ThrowIn() if ThrowIn() in menu and _out_of_reach(seen) else menu[0]
+        case _:
+            return rng.choice(menu)
 
 
-def _worth(action: Action, variant: Variant) -> int:
+def _call(auction: Auction, menu: Menu, hand: Cards, variant: Variant) -> Call:
+    """Bid the least that may be bid, if that is not too much and not over the own side."""
+    if not menu.amounts or auction.turn is None:
+        return Pass()
+    own = variant.side_of(auction.turn)
+    is_ours = auction.bidder is not None and variant.side_of(auction.bidder) == own
+    best = max(sheet.points for sheet in melds_by_trump(hand, variant).values())
+    tricks = variant.trick_total * 6 // 10
+    return Pass() if is_ours or menu.amounts[0] > best + tricks else Bid(menu.amounts[0])
+
+
+def _worth_as_trump(action: Action, hand: Cards, variant: Variant) -> int:
+    """Return what a suit melds as trump; giving the deal up comes last."""
+    if isinstance(action, NameTrump):
+        return best_melds(hand, action.suit, variant).points
+    return -1
+
+
+def _gift(deal: Deal, hand: Cards, number: int, *, gives_back: bool) -> GiveCards:
+    """Give trumps and then high cards, or the lowest cards that are no trumps."""
+    ranked = sorted(hand, key=lambda card: (card.suit is deal.trump, card.rank.strength))
+    return GiveCards(Cards(ranked[:number] if gives_back else ranked[-number:]))
+
+
+def _worth_after_trick(action: Action, variant: Variant) -> int:
     """Return what to do first after a trick: the nines, then the meld that scores most."""
     if isinstance(action, LayMeld):
         return variant.melds.kind(action.kind).points
     return 0 if isinstance(action, EndMelding) else variant.trick_total
 
 
-def _out_of_reach(state: GameState) -> bool:
-    contract = state.contract
+def _out_of_reach(seen: SeatView) -> bool:
+    contract = seen.contract
     if contract is None:
         raise AssertionError
-    return contract.amount - state.points[contract.side] > state.variant.trick_total
+    return contract.amount - seen.points[contract.side] > seen.variant.trick_total
 
 
 def tell(variant: Variant, rng: Random, *, deals: int) -> Iterator[str]:
@@ -88,6 +140,15 @@ def tell(variant: Variant, rng: Random, *, deals: int) -> Iterator[str]:
         variant: the rules.
         rng: the source of chance.
         deals: how many deals at most.
+
+    >>> from random import Random
+    >>> from pinochle import presets
+    >>> from pinochle.demo import tell
+    >>> lines = list(tell(presets.BICYCLE_TURN_UP, Random(1), deals=1))
+    >>> lines[2]
+    'Deal 1, dealt by seat 3, for 1000'
+    >>> sum(" leads: " in line for line in lines)
+    12
     """
     state = new_game(variant, dealer=variant.seating.players - 1)
     yield f"{variant.name}: {variant.summary}"

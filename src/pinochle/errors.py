@@ -14,7 +14,15 @@ _SHOWN = 60
 
 
 class PinochleError(Exception):
-    """Anything that this package refuses; catch it to catch all of them."""
+    """Anything that this package refuses; catch it to catch all of them.
+
+    >>> from pinochle import Cards, PinochleError
+    >>> try:
+    ...     Cards.parse("AS 1S")
+    ... except PinochleError as error:
+    ...     print(type(error).__name__, isinstance(error, ValueError))
+    ParseError True
+    """
 
 
 @final
@@ -94,6 +102,14 @@ class Fault:
         path: the keys and places that lead there from the outermost object, as in
             ``melds[2].points``; empty for the document as a whole.
         message: what was expected and what is there.
+
+    >>> from pinochle import DecodeError, loads_action
+    >>> try:
+    ...     loads_action('{"format": 1, "type": "bid", "amount": "x"}')
+    ... except DecodeError as error:
+    ...     fault = error.faults[0]
+    >>> fault.path, fault.message
+    ('amount', 'expected a whole number, got "x"')
     """
 
     path: str

@@ -27,8 +27,11 @@ class Amounts(Sequence[int]):
     """Amounts that may be bid, in rising order, made of a few ranges.
 
     Args:
-        ranges: ranges that rise and do not overlap.
+        ranges: ranges that rise and do not overlap, in points of the variant's scale.
 
+    To count, to index and to ask for an amount take time for each range, not for each amount.
+
+    >>> from pinochle import Amounts
     >>> amounts = Amounts((range(58, 60), range(60, 75, 5)))
     >>> list(amounts), len(amounts), 65 in amounts, 61 in amounts, amounts[-1]
     ([58, 59, 60, 65, 70], 5, True, False, 70)
@@ -99,7 +102,20 @@ class Menu(Sequence[Action]):
 
 @final
 class Choices(tuple[Action, ...], Menu):
-    """A few choices that stand alone: calls without an amount, suits, plays."""
+    """A few choices that stand alone: calls without an amount, suits, plays.
+
+    >>> from pinochle import Card, Cards, GameState, Suit, legal_actions, presets
+    >>> state = GameState.at_play(
+    ...     presets.PAGAT,
+    ...     hands=[Cards.parse(text) for text in ("AS TS", "AD KD KD", "AS JD JD", "TH TC 9C")],
+    ...     trump=Suit.SPADES,
+    ...     leader=0,
+    ...     trick=Card.parse_all("QD"),
+    ... )
+    >>> menu = legal_actions(state)
+    >>> menu.cards, menu.choose, str(menu[0])
+    (Cards.parse('AD KD'), 1, 'play A♦')
+    """
 
     __slots__ = ()
 
@@ -148,7 +164,14 @@ class CallMenu(_Computed):
 
     Args:
         alone: calls without an amount.
-        amounts: the amounts that may be bid.
+        amounts: the amounts that may be bid, in points of the variant's scale.
+
+    >>> from pinochle import Bid, legal_calls, presets
+    >>> menu = legal_calls([Bid(57)], presets.DOUBLE_DECK, dealer=3)
+    >>> menu.alone, menu.amounts[:5]
+    ((Pass(help=False),), (58, 59, 60, 65, 70))
+    >>> Bid(61) in menu, len(menu)
+    (False, 92)
     """
 
     alone: tuple[Action, ...]
@@ -178,6 +201,17 @@ class GiftMenu(_Computed):
     Args:
         cards: the hand.
         choose: how many cards to give.
+
+    To count, to index and to ask for a set take time for the faces of the hand, not for the sets.
+
+    >>> from random import Random
+    >>> from pinochle import Bid, DealCards, NameTrump, Pass, Suit
+    >>> from pinochle import legal_actions, presets, replay, shuffled_deck
+    >>> deal = DealCards(shuffled_deck(presets.PAGAT, Random(7)))
+    >>> done = [deal, Bid(250), Pass(), Pass(), Pass(), NameTrump(Suit.HEARTS)]
+    >>> menu = legal_actions(replay(presets.PAGAT, done)[-1])
+    >>> len(menu.cards), menu.choose, Random(7).choice(menu) in menu
+    (12, 4, True)
     """
 
     cards: Cards

@@ -2,6 +2,12 @@
 
 `ALL` maps the names that the command line uses to the variants, and `SOURCES` maps the same names
 to the source of every rule, by the dotted names of `Variant.rules`.
+
+>>> from pinochle import presets
+>>> presets.ALL["pagat"] is presets.PAGAT
+True
+>>> presets.PAGAT.scoring.nines_kept, presets.SOURCES["pagat"]["scoring.nines_kept"]
+(True, 'pagat.com')
 """
 
 from collections.abc import Mapping
@@ -198,7 +204,7 @@ _ONES: Final = CardPoints(ace=1, ten=1, king=1, queen=0, jack=0, nine=0)
 
 # --- Four players, an auction --------------------------------------------------------------------
 
-SINGLE_DECK: Final = Variant(
+SINGLE_DECK: Final[Variant] = Variant(
     name="single-deck",
     summary="Four-hand partnership game: run with extra king and queen, small raises, four cards "
     "exchanged, a hopeless deal may be thrown in.",
@@ -234,8 +240,9 @@ SINGLE_DECK: Final = Variant(
         loss_floor=None,
     ),
 )
+"""Four players in partnership: runs with an extra king or queen, and deals that are thrown in."""
 
-FOUR_HAND: Final = Variant(
+FOUR_HAND: Final[Variant] = Variant(
     name="four-hand",
     summary="Four-hand partnership game: pass with help, no extra value for a run with more kings "
     "and queens.",
@@ -260,8 +267,9 @@ FOUR_HAND: Final = Variant(
     play=_ALWAYS_HEAD,
     scoring=SINGLE_DECK.scoring,
 )
+"""Four players in partnership: a pass may ask for help, and runs have no extras."""
 
-JUMP_BID: Final = Variant(
+JUMP_BID: Final[Variant] = Variant(
     name="jump-bid",
     summary="Four-hand partnership game with free jump bids; a deal whose bid is out of reach "
     "ends by itself.",
@@ -297,8 +305,9 @@ JUMP_BID: Final = Variant(
         loss_floor=None,
     ),
 )
+"""Four players in partnership, who may raise by as much as they like."""
 
-PAGAT: Final = Variant(
+PAGAT: Final[Variant] = Variant(
     name="pagat",
     summary="Four-hand partnership game as pagat.com describes it: free jumps, pass with help, "
     "free concession, a meld of trump nines is kept.",
@@ -334,8 +343,9 @@ PAGAT: Final = Variant(
         loss_floor=None,
     ),
 )
+"""Four players in partnership, with one deck, as pagat.com describes the game."""
 
-BICYCLE_AUCTION: Final = Variant(
+BICYCLE_AUCTION: Final[Variant] = Variant(
     name="bicycle-auction",
     summary="Bicycle's partnership auction game: low bids, no exchange, the seat left of the "
     "dealer leads.",
@@ -371,8 +381,9 @@ BICYCLE_AUCTION: Final = Variant(
         loss_floor=None,
     ),
 )
+"""Four players in partnership, with an auction, as Bicycle describes the game."""
 
-DOUBLE_DECK: Final = Variant(
+DOUBLE_DECK: Final[Variant] = Variant(
     name="double-deck",
     summary="Four-hand partnership game with 80 cards and no nines; meld and tricks each need 20.",
     deck=Deck(ranks=(Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK), copies=4),
@@ -407,10 +418,11 @@ DOUBLE_DECK: Final = Variant(
         loss_floor=None,
     ),
 )
+"""Four players in partnership, with 80 cards: four of each, and no nines."""
 
 # --- Trump turned up -----------------------------------------------------------------------------
 
-BICYCLE_TURN_UP: Final = Variant(
+BICYCLE_TURN_UP: Final[Variant] = Variant(
     name="bicycle-turn-up",
     summary="Bicycle's four-hand game without bidding: the last card dealt is trump.",
     deck=_DECK,
@@ -436,8 +448,9 @@ BICYCLE_TURN_UP: Final = Variant(
         loss_floor=None,
     ),
 )
+"""Four players without an auction, as Bicycle describes it: the last card dealt is the trump."""
 
-TWO_PLAYER: Final = Variant(
+TWO_PLAYER: Final[Variant] = Variant(
     name="two-player",
     summary="Two players, Bezique style: a stock, one meld for each trick won, strict last twelve "
     "tricks.",
@@ -468,8 +481,9 @@ TWO_PLAYER: Final = Variant(
         loss_floor=None,
     ),
 )
+"""Two players with a stock, who meld from the table again: Bezique style."""
 
-TURN_UP: Final = Variant(
+TURN_UP: Final[Variant] = Variant(
     name="turn-up",
     summary="The game without bidding as a game for two: a stock, tenfold doubles, a fresh card "
     "for each meld.",
@@ -503,8 +517,9 @@ TURN_UP: Final = Variant(
         loss_floor=None,
     ),
 )
+"""Two players with a stock, and the tricks and target of the games for four."""
 
-BICYCLE_TWO_HAND: Final = Variant(
+BICYCLE_TWO_HAND: Final[Variant] = Variant(
     name="bicycle-two-hand",
     summary="Classic two-hand game: a stock, doubles are two singles, the duty to head only when "
     "trump is led.",
@@ -528,6 +543,7 @@ BICYCLE_TWO_HAND: Final = Variant(
         loss_floor=None,
     ),
 )
+"""Two players with a stock, as Bicycle describes the game."""
 
 ALL: Final[Mapping[str, Variant]] = MappingProxyType(
     {
@@ -571,7 +587,7 @@ _SILENT: Final = {
 _TWO_SEATS: Final = {
     "play.overtrump": "does not arise: the leader's card cannot be a ruff",
     "play.beat_after_ruff": "does not arise: the leader's card cannot be a ruff",
-    "scoring.forfeit": "does not arise: a meld needs a trick won",
+    "scoring.forfeit": "the source has none",
     "scoring.forfeit_sides": "does not arise: nothing is forfeited",
 }
 

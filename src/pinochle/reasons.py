@@ -17,7 +17,14 @@ __all__ = ["IllegalActionError", "Reason", "Violation"]
 class Reason(StrEnum):
     """The code of a refusal, or of a part of a settlement.
 
-    Codes do not change; programs may compare and store them.
+    Codes do not change; programs may compare and store them. A member is equal to its text.
+
+    >>> from pinochle import Bid, Reason, explain_call, presets
+    >>> why = explain_call(Bid(240), [], presets.PAGAT, dealer=3)
+    >>> why.code
+    Reason.BID_BELOW_MINIMUM
+    >>> why.code == "bid.below_minimum", Reason("bid.below_minimum") is why.code
+    (True, True)
     """
 
     __repr__ = as_code
@@ -162,6 +169,16 @@ class Violation:
         params: the parts of the sentence, by name, for programs that write their own.
         message: a sentence for people.
         allowed: the cards that would have been allowed, where the rule is about a card.
+
+    >>> from pinochle import Card, Cards, Suit, explain_play, presets
+    >>> hand, trick = Cards.parse("AC 9S"), Card.parse_all("KC")
+    >>> why = explain_play(Card.parse("9S"), hand, trick, Suit.SPADES, presets.PAGAT)
+    >>> print(why)
+    9♠ does not follow suit: clubs were led, and the hand has some
+    >>> why.code, why.allowed
+    (Reason.PLAY_MUST_FOLLOW, (Card.parse('AC'),))
+    >>> dict(why.params)
+    {'card': '9S', 'trump': 'S', 'led': 'C'}
     """
 
     code: Reason = field(validator=Of(Reason))
@@ -180,6 +197,15 @@ class IllegalActionError(PinochleError, ValueError):
 
     Attributes:
         violation: the rule that it breaks, as `explain` returns it.
+
+    >>> from pinochle import IllegalActionError, Pass, apply, new_game, presets
+    >>> try:
+    ...     apply(new_game(presets.PAGAT), Pass())
+    ... except IllegalActionError as refused:
+    ...     print(refused)
+    ...     print(repr(refused.code), "-", refused.violation)
+    the table is to deal [phase.wrong]
+    Reason.PHASE_WRONG - the table is to deal
     """
 
     def __init__(self, violation: Violation) -> None:

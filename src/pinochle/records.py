@@ -88,23 +88,28 @@ class Record:
     Written as text it is one line for each deal, in a form for bug reports and logs that stays
     readable; `Record.parse` reads it.
 
+    To make one takes time in proportion to its actions, for all of them are done. So do `states`,
+    `deals`, `redacted`, `before_trick` and its text, which do them again; `adding` does only what
+    is new. To compare two looks at the actions and plays nothing.
+
     Args:
         variant: the rules.
-        dealer: the seat that deals first.
+        dealer: the seat that deals first, from 0.
         actions: all that was done, in order.
-        scores: the totals before the first of these deals; 0 if left out.
+        scores: the total of each side before the first of these deals, in points on the
+            variant's scale; 0 if left out.
         target: the total that wins then; that of the rules if left out.
 
     Attributes:
         state: the state at its end.
 
     Raises:
-        StateError: there is no such seat, other sides, or an action that was not legal, with its
-            place.
+        StateError: there is no such seat, other sides, a target less than 1, or an action that
+            was not legal, with its place.
         TypeError: an argument is of a wrong type.
 
     >>> from random import Random
-    >>> from pinochle import Bid, Pass, shuffled_deck
+    >>> from pinochle import Bid, DealCards, Pass, Record, presets, shuffled_deck
     >>> pagat = presets.PAGAT
     >>> deal = DealCards(shuffled_deck(pagat, Random(1)))
     >>> record = Record(variant=pagat, dealer=3, actions=[deal])
@@ -133,7 +138,18 @@ class Record:
         return new_game(self.variant, dealer=self.dealer, scores=self.scores, target=self.target)
 
     def states(self) -> tuple[GameState, ...]:
-        """Return every state, from the one before the first deal on."""
+        """Return every state, from the one before the first deal on.
+
+        Returns:
+            One state more than there are actions; the last one is `state`.
+
+        >>> from random import Random
+        >>> from pinochle import Bid, DealCards, Record, presets, shuffled_deck
+        >>> deal = DealCards(shuffled_deck(presets.PAGAT, Random(7)))
+        >>> record = Record(variant=presets.PAGAT, dealer=3, actions=[deal, Bid(250)])
+        >>> [state.turn for state in record.states()]
+        [None, 0, 1]
+        """
         return tuple(self._states())
 
     def _states(self) -> Iterator[GameState]:
@@ -143,9 +159,22 @@ class Record:
     def adding(self, *actions: Action) -> "Record":
         """Return the record with more done at its end.
 
+        Args:
+            actions: what is done next, in order.
+
         Raises:
             StateError: an action is not legal, with its place.
             TypeError: something is not an action.
+
+        Only these are done. The tuple of all actions is made anew each time, so to add many at
+        once is cheaper than one by one.
+
+        >>> from random import Random
+        >>> from pinochle import Bid, DealCards, Record, presets, shuffled_deck
+        >>> record = Record(variant=presets.PAGAT, dealer=3, actions=[])
+        >>> longer = record.adding(DealCards(shuffled_deck(presets.PAGAT, Random(7))), Bid(250))
+        >>> len(record.actions), len(longer.actions), longer.state.turn
+        (0, 2, 1)
         """
         state = self.state
         for place, action in enumerate(_actions(actions), len(self.actions)):
@@ -160,7 +189,21 @@ class Record:
         return record
 
     def deals(self) -> tuple["Record", ...]:
-        """Return a record for each deal, with the dealer, scores and target that it began with."""
+        """Return a record for each deal, with the dealer, scores and target that it began with.
+
+        Returns:
+            Records that stand alone; none if nothing was dealt.
+
+        >>> from pinochle import Bid, DealCards, NameTrump, Pass, Record, Suit, ThrowIn
+        >>> from pinochle import deck_from_hands, presets
+        >>> rules = presets.DOUBLE_DECK
+        >>> suits = [rules.deck.cards.of(suit) for suit in Suit]
+        >>> deal = DealCards(deck_from_hands(rules, suits, dealer=3))
+        >>> named = [deal, Bid(50), Pass(), Pass(), Pass(), NameTrump(Suit.CLUBS)]
+        >>> record = Record(variant=rules, dealer=3, actions=[*named, ThrowIn(), deal])
+        >>> [(each.dealer, each.scores, len(each.actions)) for each in record.deals()]
+        [(3, (0, 0), 7), (0, (-50, 0), 1)]
+        """
         steps = zip(self._states(), self.actions, strict=False)
         starts = [
             (at, state.standing)
@@ -190,6 +233,18 @@ class Record:
         Raises:
             StateError: the deal has no such trick.
             TypeError: the argument is of a wrong type.
+
+        >>> from pinochle import Bid, Card, DealCards, NameTrump, Pass, PlayCard, PlayOn, Record
+        >>> from pinochle import Suit, deck_from_hands, presets
+        >>> rules = presets.DOUBLE_DECK
+        >>> suits = [rules.deck.cards.of(suit) for suit in Suit]
+        >>> deal = DealCards(deck_from_hands(rules, suits, dealer=3))
+        >>> named = [deal, Bid(50), Pass(), Pass(), Pass(), NameTrump(Suit.CLUBS), PlayOn()]
+        >>> trick = [PlayCard(card) for card in Card.parse_all("AC AD AH AS")]
+        >>> record = Record(variant=rules, dealer=3, actions=[*named, *trick])
+        >>> at_lead = record.before_trick(1)
+        >>> at_lead.state.turn, len(at_lead.actions), len(record.before_trick(2).actions)
+        (0, 7, 11)
         """
         expect(number, int, name="number")
         state = self._start()
@@ -209,7 +264,7 @@ class Record:
         """Return what was done as a viewer may see it, each with the seat that did it.
 
         Args:
-            viewer: the seat that reads it; `None` for somebody who plays no hand.
+            viewer: the seat that reads it, from 0; `None` for somebody who plays no hand.
 
         Returns:
             Pairs of a seat, `None` where the table dealt, and the action or what may be known
@@ -218,6 +273,13 @@ class Record:
         Raises:
             StateError: there is no such seat.
             TypeError: the argument is of a wrong type.
+
+        >>> from random import Random
+        >>> from pinochle import Bid, DealCards, Record, presets, shuffled_deck
+        >>> deal = DealCards(shuffled_deck(presets.PAGAT, Random(7)))
+        >>> record = Record(variant=presets.PAGAT, dealer=3, actions=[deal, Bid(250)])
+        >>> [(seat, str(told)) for seat, told in record.redacted(1)]
+        [(None, 'deal 48 cards'), (0, 'bid 250')]
         """
         expect(viewer, int, NoneType, name="viewer")
         if viewer is not None:
@@ -243,8 +305,16 @@ class Record:
 
         Raises:
             ParseError: something is not what it should be, with its place in the text.
-            StateError: an action is not legal, or there is no such seat or number of sides.
+            StateError: an action is not legal, or there is no such seat, number of sides or
+                target.
             TypeError: an argument is of a wrong type.
+
+        Time in proportion to the length of the text: each action is done once.
+
+        >>> from pinochle import Record
+        >>> record = Record.parse("pinochle-1 pagat 3 120,80 1500")
+        >>> record.dealer, record.scores, record.actions
+        (3, (120, 80), ())
         """
         expect(text, str, name="text")
         expect(variant, Variant, NoneType, name="variant")

@@ -39,7 +39,13 @@ RISE: Final = 250
 
 @final
 class Ending(StrEnum):
-    """How a deal has ended."""
+    """How a deal has ended.
+
+    >>> from pinochle import Contract, Ending, SideTally, presets, settle
+    >>> sides = [SideTally(meld=60, points=0), SideTally(meld=40, points=0)]
+    >>> settle(presets.SINGLE_DECK, Contract(0, 0, 330), sides, ending=Ending.THROWN_IN).changes
+    (-330, 40)
+    """
 
     __repr__ = as_code
 
@@ -53,7 +59,15 @@ class Ending(StrEnum):
 
 @final
 class ThrowInStatus(StrEnum):
-    """What may become of a deal before its first lead."""
+    """What may become of a deal before its first lead.
+
+    >>> from pinochle import Contract, presets, throw_in_status
+    >>> for variant in (presets.BICYCLE_AUCTION, presets.SINGLE_DECK, presets.JUMP_BID):
+    ...     print(throw_in_status(variant, Contract(0, 0, 330), meld=60))
+    must_play
+    may_throw_in
+    ends_by_itself
+    """
 
     __repr__ = as_code
 
@@ -71,11 +85,16 @@ class SideTally:
     """What a side has in a deal.
 
     Args:
-        meld: the points of its melds.
-        points: the exact points that it has won in tricks.
+        meld: the points of its melds, on the variant's scale as all numbers here.
+        points: the exact points that it has won in tricks, the last trick among them.
         tricks: how many tricks it has won; needed only where a rule counts them.
         nines_only: whether its melds are nothing but trump nines; matters only where a rule
             keeps those.
+
+    >>> from pinochle import Contract, SideTally, presets, settle
+    >>> sides = [SideTally(meld=80, points=160), SideTally(meld=40, points=90)]
+    >>> settle(presets.SINGLE_DECK, Contract(declarer=0, side=0, amount=250), sides).changes
+    (-250, 130)
     """
 
     meld: int = field(validator=Of(int))
@@ -94,10 +113,15 @@ class SideScore:
     """What a deal brings a side.
 
     Args:
-        change: by how much its score changes.
+        change: by how many points of the variant's scale its score changes.
         meld: the points of its melds that count, toward the bid for declarer's side.
         points: the same of its tricks, rounded where the variant rounds.
         reasons: why, the decisive one first.
+
+    >>> from pinochle import Contract, SideTally, presets, settle
+    >>> sides = [SideTally(meld=80, points=160), SideTally(meld=40, points=90)]
+    >>> settle(presets.SINGLE_DECK, Contract(0, 0, 250), sides).sides[0]
+    SideScore(change=-250, meld=80, points=160, reasons=(Reason.SCORE_SET,))
     """
 
     change: int = field(validator=Of(int))
@@ -116,7 +140,15 @@ class Settlement:
     """What a deal brings all sides.
 
     Args:
-        sides: each side's part, by the number of the side.
+        sides: each side's part, by the number of the side: 0 is that of seat 0.
+
+    >>> from pinochle import Contract, SideTally, presets, settle
+    >>> sides = [SideTally(meld=80, points=220), SideTally(meld=40, points=30)]
+    >>> settlement = settle(presets.SINGLE_DECK, Contract(0, 0, 300), sides)
+    >>> settlement.changes
+    (300, 70)
+    >>> [str(side.reasons[0]) for side in settlement.sides]
+    ['score.made', 'score.counted']
     """
 
     sides: tuple[SideScore, ...] = field(converter=_sides)
@@ -133,7 +165,7 @@ def throw_in_status(variant: Variant, contract: Contract, meld: int) -> ThrowInS
     Args:
         variant: the rules, which have an auction.
         contract: the contract.
-        meld: the points of the melds of declarer's side, all of them.
+        meld: the points of the melds of declarer's side, all of them, on the variant's scale.
 
     Returns:
         Whether declarer must play, may throw in, or the deal ends by itself. A bid is out of
@@ -408,7 +440,8 @@ def game_winner(
     Args:
         variant: the rules; `ScoringRules.both_reach` and `loss_floor` decide.
         scores: the total of each side after the deal.
-        declarer_side: the side that declared in this deal; `None` where there is no auction.
+        declarer_side: the side that declared in this deal, an index into the scores; `None` where
+            there is no auction.
         target: the target that holds now, where it has risen; otherwise that of the variant.
 
     Returns:
@@ -416,7 +449,8 @@ def game_winner(
         says. A side is also the winner when all others are at the loss floor or below.
 
     Raises:
-        StateError: another number of scores, or no such side.
+        StateError: another number of scores, no such side, `None` where declarer's side decides
+            between several, or a target less than 1.
         TypeError: an argument is of a wrong type.
 
     >>> from pinochle import game_winner, presets
@@ -482,7 +516,7 @@ def next_target(variant: Variant, scores: Sequence[int], target: int) -> int:
         otherwise the same.
 
     Raises:
-        StateError: another number of scores.
+        StateError: another number of scores, or a target less than 1.
         TypeError: an argument is of a wrong type.
 
     >>> from pinochle import next_target, presets

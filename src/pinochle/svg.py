@@ -92,7 +92,7 @@ def trick(trick: Sequence[Card], trump: Suit, *, leader: int = 0, players: int =
     Args:
         trick: the cards in order of play; it need not be complete.
         trump: the trump suit.
-        leader: the seat that leads.
+        leader: the seat that leads, from 0.
         players: how many play, 2 to 12.
 
     Raises:

@@ -36,7 +36,12 @@ class Laying:
 
     Args:
         action: how to lay it.
-        points: what it scores.
+        points: what it scores, on the variant's scale.
+
+    >>> from pinochle import Cards, Suit, layings, presets
+    >>> laying = layings(Cards.parse("KS QS JD"), [], Suit.SPADES, presets.TWO_PLAYER)[0]
+    >>> laying.action.kind, laying.points, str(laying)
+    ('royal-marriage', 40, 'lay royal-marriage: K♠ Q♠ (40)')
     """
 
     action: LayMeld = field(validator=Of(LayMeld))
@@ -65,13 +70,17 @@ def layings(
         shown.
 
     Raises:
-        StateError: the variant has no stock, the deck or a hand does not have these cards, or
-            one on the table cannot have served in what it says.
+        StateError: the variant has no stock, the deck does not have these cards, they are more
+            than a player has, or one on the table cannot have served in what it says.
         TypeError: an argument is of a wrong type.
+
+    The time is that to try every meld of the rules, and to list one whose cards are there in each
+    way to take each of them from the hand or from the table: for the run of a preset at most 32,
+    for a house meld of many cards the product of those ways. `explain_laying` looks at one alone.
 
     Source: the rules of the two-player text; see `StockRules`.
 
-    >>> from pinochle import Card, Cards, Suit, presets
+    >>> from pinochle import Card, Cards, Suit, TableCard, layings, presets
     >>> hand = Cards.parse("AS TS JS 9D")
     >>> married = [TableCard(Card.parse(code), ["royal-marriage"]) for code in ("KS", "QS")]
     >>> for laying in layings(hand, married, Suit.SPADES, presets.TWO_PLAYER):
@@ -105,7 +114,7 @@ def explain_laying(
         StateError: as for `layings`.
         TypeError: an argument is of a wrong type.
 
-    >>> from pinochle import Card, Cards, Suit, presets
+    >>> from pinochle import Card, Cards, LayMeld, Suit, TableCard, explain_laying, presets
     >>> run = [TableCard(Card.parse(f"{rank}S"), ["run"]) for rank in "ATKQJ"]
     >>> inside = LayMeld("royal-marriage", Cards(), [run[2], run[3]])
     >>> print(explain_laying(inside, Cards(), run, Suit.SPADES, presets.TWO_PLAYER))

@@ -103,8 +103,8 @@ def legal_plays(  # noqa: C901, PLR0912
         first_lead: whether this is the first trick of the deal.
 
     Returns:
-        The distinct faces in the order of `Cards`: by suit, each from the ace down. Copies of a
-        card are both legal or both not.
+        The distinct faces in the order of `Cards`, which is by suit, each from the ace down. Copies
+        of a card are both legal or both not.
 
     Raises:
         StateError: a position that cannot be: an empty hand, a complete trick, more copies of a
@@ -202,6 +202,8 @@ def explain_play(
     Raises:
         StateError: a position that cannot be, as for `legal_plays`.
         TypeError: an argument is of a wrong type.
+
+    Constant time.
 
     >>> from pinochle import Card, Cards, Suit, explain_play, presets
     >>> hand = Cards.parse("10H AH 9H AS")

@@ -33,12 +33,21 @@ class SeatView(PublicReaders):
     Args:
         standing: what the deals of the game share.
         phase: what is going on, as far as all can see it.
-        seat: who looks; `None` for somebody who plays no hand.
+        seat: the seat that looks, from 0; `None` for somebody who plays no hand.
         hand: the cards in the hand of that seat, `None` without a seat.
         hand_sizes: how many cards each seat has in its hand, those on its table left out.
         given: what the seat gave its partner and got, each with the seat that gave it.
         gone: cards that were played before the first trick that is told of; none but in a
             position from `GameState.at_play`.
+
+    >>> from random import Random
+    >>> from pinochle import Bid, DealCards, presets, replay, shuffled_deck, view
+    >>> deal = DealCards(shuffled_deck(presets.PAGAT, Random(7)))
+    >>> seen = view(replay(presets.PAGAT, [deal, Bid(250)], dealer=3)[-1], 1)
+    >>> seen
+    <SeatView of pagat for seat 1: Bidding, turn 1>
+    >>> seen.calls, len(seen.hand), len(seen.known(0)), str(seen.menu[-1])
+    ((Bid(amount=250),), 12, 0, 'bid 3000')
     """
 
     standing: Standing
@@ -85,16 +94,24 @@ class SeatView(PublicReaders):
         been played. It holds at least these; what follows from counting cards is left to the
         viewer.
 
+        Args:
+            seat: the seat, from 0.
+
         Raises:
             StateError: there is no such seat.
+            TypeError: the seat is not a number.
         """
         return self.known_in_hand(seat) + Cards(lying.card for lying in self.table(seat))
 
     def known_in_hand(self, seat: int) -> Cards:
         """Return the cards of `known` that are in the hand.
 
+        Args:
+            seat: the seat, from 0.
+
         Raises:
             StateError: there is no such seat.
+            TypeError: the seat is not a number.
         """
         self.variant.check_seat(seat, "seat")
         if seat == self.seat and self.hand is not None:
@@ -121,8 +138,12 @@ class SeatView(PublicReaders):
     def played_by(self, seat: int) -> Cards:
         """Return the cards that a seat has played in this deal.
 
+        Args:
+            seat: the seat, from 0.
+
         Raises:
             StateError: there is no such seat.
+            TypeError: the seat is not a number.
         """
         self.variant.check_seat(seat, "seat")
         players = len(self.hand_sizes)
@@ -137,14 +158,16 @@ def view(state: GameState, seat: int | None) -> SeatView:
 
     Args:
         state: the game.
-        seat: who looks; `None` for somebody who plays no hand.
+        seat: the seat that looks, from 0; `None` for somebody who plays no hand.
 
     Raises:
         StateError: there is no such seat.
         TypeError: an argument is of a wrong type.
 
+    Time in proportion to the cards of the deck, at most.
+
     >>> from random import Random
-    >>> from pinochle import DealCards, apply, new_game, presets, shuffled_deck
+    >>> from pinochle import DealCards, apply, new_game, presets, shuffled_deck, view
     >>> state = new_game(presets.PAGAT, dealer=3)
     >>> state = apply(state, DealCards(shuffled_deck(state.variant, Random(7))))
     >>> mine, other = view(state, 0), view(state, 1)
@@ -203,9 +226,17 @@ def unseen_cards(seen: SeatView) -> Cards:
     Raises:
         TypeError: the argument is not a view.
 
-    >>> from pinochle import new_game, presets
-    >>> len(unseen_cards(view(new_game(presets.PAGAT), 0)))
+    Time in proportion to the cards of the deck, at most.
+
+    >>> from random import Random
+    >>> from pinochle import DealCards, apply, new_game, presets, shuffled_deck, unseen_cards
+    >>> from pinochle import view
+    >>> state = new_game(presets.PAGAT)
+    >>> len(unseen_cards(view(state, 0)))
     0
+    >>> state = apply(state, DealCards(shuffled_deck(presets.PAGAT, Random(7))))
+    >>> len(unseen_cards(view(state, 0))), len(unseen_cards(view(state, None)))
+    (36, 48)
     """
     expect(seen, SeatView, name="seen")
     if isinstance(seen.phase, Dealing | GameOver):
@@ -222,6 +253,13 @@ class Redacted:
     Args:
         kind: what it was: ``deal_cards`` or ``give_cards``.
         cards: how many cards it was about.
+
+    >>> from random import Random
+    >>> from pinochle import DealCards, presets, redact, shuffled_deck
+    >>> deal = DealCards(shuffled_deck(presets.PAGAT, Random(7)))
+    >>> told = redact(deal, actor=None, viewer=0)
+    >>> told, str(told)
+    (Redacted(kind='deal_cards', cards=48), 'deal 48 cards')
     """
 
     kind: str = field(validator=Of(str))
@@ -242,15 +280,15 @@ def redact(
 
     Args:
         action: the action.
-        actor: the seat that does it; `None` for the table.
-        viewer: the seat that reads the log; `None` for somebody who plays no hand.
+        actor: the seat that does it, from 0; `None` for the table.
+        viewer: the seat that reads the log, from 0; `None` for somebody who plays no hand.
         players: the number of seats; the taker of a gift sits opposite the giver.
 
     Raises:
         StateError: there is no such seat.
         TypeError: an argument is of a wrong type.
 
-    >>> from pinochle import Cards, GiveCards
+    >>> from pinochle import Cards, GiveCards, redact
     >>> gift = GiveCards(Cards.parse("AS KS QS JS"))
     >>> print(redact(gift, actor=2, viewer=0))
     give A♠ K♠ Q♠ J♠

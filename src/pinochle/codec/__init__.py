@@ -8,7 +8,7 @@ fault and its place; no text raises anything else before it is in the format. Wh
 format and cannot be is refused by the value itself, with the same places: rules that do not fit
 each other are a `VariantError`, anything else, such as nine copies of a card, is a `StateError`.
 
->>> from pinochle import Bid
+>>> from pinochle import Bid, dumps, loads_action
 >>> dumps(Bid(250))
 '{"format": 1, "type": "bid", "amount": 250}'
 >>> loads_action('{"format": 1, "type": "bid", "amount": 250}')
@@ -69,7 +69,7 @@ def dumps(value: Encodable) -> str:
             needs, or a violation names a part twice.
         TypeError: the value is of another type.
 
-    >>> from pinochle import Pass, presets
+    >>> from pinochle import Pass, dumps, presets
     >>> dumps(Pass())
     '{"format": 1, "type": "pass", "help": false}'
     >>> dumps(presets.PAGAT)
@@ -90,7 +90,7 @@ def encode(value: Encodable) -> dict[str, JSON]:
         StateError: as for `dumps`.
         TypeError: the value is of another type.
 
-    >>> from pinochle import Card, PlayCard
+    >>> from pinochle import Card, PlayCard, encode
     >>> encode(PlayCard(Card.parse("10S")))
     {'format': 1, 'type': 'play_card', 'card': 'TS', 'copy': None}
     """
@@ -111,6 +111,10 @@ def loads_action(text: str, *, max_bytes: int = MAX_BYTES) -> Action:
         TypeError: an argument is of a wrong type.
 
     Whether the action is allowed in a game is not asked here; see `explain`.
+
+    >>> from pinochle import loads_action
+    >>> loads_action('{"format": 1, "type": "play_card", "card": "TS"}')
+    PlayCard(card=Card.parse('TS'), copy=None)
     """
     return decode_action(parsed(text, max_bytes))
 
@@ -125,6 +129,7 @@ def decode_action(data: object) -> Action:
         DecodeError: it is not in the format.
         StateError: as for `loads_action`.
 
+    >>> from pinochle import decode_action
     >>> decode_action({"format": 1, "type": "name_trump", "suit": "H"})
     NameTrump(suit=Suit.HEARTS)
     """
@@ -147,6 +152,7 @@ def loads_variant(text: str, *, max_bytes: int = MAX_BYTES) -> Variant:
         StateError: ``max_bytes`` is less than 1.
         TypeError: an argument is of a wrong type.
 
+    >>> from pinochle import loads_variant
     >>> kitchen = loads_variant(
     ...     '{"format": 1, "type": "variant", "base": "pagat", "name": "kitchen",'
     ...     ' "summary": "Ours.", "trump.minimum": 200}'
@@ -170,7 +176,7 @@ def decode_variant(data: object) -> Variant:
         DecodeError: it is not in the format.
         VariantError: the rules do not fit each other.
 
-    >>> from pinochle import presets
+    >>> from pinochle import decode_variant, presets
     >>> document = {"format": 1, "type": "variant", "preset": "pagat"}
     >>> decode_variant(document) is presets.PAGAT
     True
@@ -193,6 +199,13 @@ def loads_sheet(text: str, *, max_bytes: int = MAX_BYTES) -> MeldSheet:
 
     No variant is needed, and none is asked: that the melds are the best of a hand, or those of
     some table, is not checked.
+
+    >>> from pinochle import Cards, Suit, best_melds, dumps, loads_sheet, presets
+    >>> text = dumps(best_melds(Cards.parse("KS QS JD"), Suit.SPADES, presets.PAGAT))
+    >>> print(loads_sheet(text))
+    80 points
+    royal-marriage 40: K♠ Q♠
+    pinochle 40: J♦ Q♠
     """
     return decode_sheet(parsed(text, max_bytes))
 
@@ -208,7 +221,7 @@ def decode_sheet(data: object) -> MeldSheet:
         VariantError: a kind of meld cannot be.
         StateError: the cards of a meld are none of its kind.
 
-    >>> from pinochle import Cards, best_melds, presets
+    >>> from pinochle import Cards, best_melds, decode_sheet, encode, presets
     >>> sheet = best_melds(Cards.parse("QS JD"), None, presets.PAGAT)
     >>> decode_sheet(encode(sheet)) == sheet
     True
@@ -232,7 +245,16 @@ def loads_state(text: str, *, max_bytes: int = MAX_BYTES) -> GameState:
 
     All that is told of is done again: the deal, the calls, the gifts and every card played. Where
     melds are laid one at a time it is not told when, and it is looked at whether they can have
-    been laid.
+    been laid. So a late state takes as long as its deal; no earlier deal is told of.
+
+    >>> from random import Random
+    >>> from pinochle import DealCards, apply, dumps, loads_state, new_game, presets
+    >>> from pinochle import shuffled_deck
+    >>> state = new_game(presets.PAGAT, dealer=3)
+    >>> state = apply(state, DealCards(shuffled_deck(presets.PAGAT, Random(7))))
+    >>> again = loads_state(dumps(state))
+    >>> again == state, again.hand(0) == state.hand(0)
+    (True, True)
     """
     return decode_state(parsed(text, max_bytes))
 
@@ -248,8 +270,11 @@ def decode_state(data: object) -> GameState:
         VariantError: the rules do not fit each other.
         StateError: as for `loads_state`.
 
+    It takes as long as `loads_state`. A parser of your own bounds the length.
+
     >>> from random import Random
-    >>> from pinochle import DealCards, apply, new_game, presets, shuffled_deck
+    >>> from pinochle import DealCards, apply, decode_state, encode, new_game, presets
+    >>> from pinochle import shuffled_deck
     >>> state = new_game(presets.PAGAT)
     >>> state = apply(state, DealCards(shuffled_deck(presets.PAGAT, Random(7))))
     >>> decode_state(encode(state)) == state
@@ -273,6 +298,16 @@ def loads_view(text: str, *, max_bytes: int = MAX_BYTES) -> SeatView:
 
     Looked at is all that this viewer can judge: the auction, the numbers of cards, the tricks,
     the points, the own melds. Whether others could have played and melded as they did is not.
+    It takes time in proportion to what was done in the deal.
+
+    >>> from random import Random
+    >>> from pinochle import DealCards, apply, dumps, loads_view, new_game, presets
+    >>> from pinochle import shuffled_deck, view
+    >>> state = new_game(presets.PAGAT, dealer=3)
+    >>> state = apply(state, DealCards(shuffled_deck(presets.PAGAT, Random(7))))
+    >>> seen = loads_view(dumps(view(state, 1)))
+    >>> seen, seen.hand == state.hand(1)
+    (<SeatView of pagat for seat 1: Bidding, turn 0>, True)
     """
     return decode_view(parsed(text, max_bytes))
 
@@ -289,7 +324,8 @@ def decode_view(data: object) -> SeatView:
         StateError: as for `loads_view`.
 
     >>> from random import Random
-    >>> from pinochle import DealCards, apply, new_game, presets, shuffled_deck, view
+    >>> from pinochle import DealCards, apply, decode_view, encode, new_game, presets
+    >>> from pinochle import shuffled_deck, view
     >>> state = new_game(presets.PAGAT)
     >>> state = apply(state, DealCards(shuffled_deck(presets.PAGAT, Random(7))))
     >>> document = encode(view(state, 1))
@@ -313,6 +349,16 @@ def loads_record(text: str, *, max_bytes: int = MAX_BYTES) -> Record:
         VariantError: the rules do not fit each other.
         StateError: an action in it was not legal; or ``max_bytes`` is less than 1.
         TypeError: an argument is of a wrong type.
+
+    Every action is done again, so it takes time in proportion to their number, which
+    ``max_bytes`` bounds.
+
+    >>> from random import Random
+    >>> from pinochle import Bid, DealCards, Record, dumps, loads_record, presets, shuffled_deck
+    >>> deal = DealCards(shuffled_deck(presets.PAGAT, Random(7)))
+    >>> record = Record(variant=presets.PAGAT, dealer=3, actions=[deal, Bid(250)])
+    >>> loads_record(dumps(record)).state.calls
+    (Bid(amount=250),)
     """
     return decode_record(parsed(text, max_bytes))
 
@@ -328,7 +374,9 @@ def decode_record(data: object) -> Record:
         VariantError: the rules do not fit each other.
         StateError: an action in it was not legal.
 
-    >>> from pinochle import Record, presets
+    It takes as long as `loads_record`. A parser of your own bounds the length.
+
+    >>> from pinochle import Record, decode_record, encode, presets
     >>> record = Record(variant=presets.PAGAT, dealer=3, actions=[])
     >>> decode_record(encode(record)) == record
     True
@@ -349,6 +397,9 @@ def schema(*, written: bool = False) -> dict[str, JSON]:
     What the schema refuses is no document. Not all that it allows is one: it cannot say that a
     deck has no nine copies of a card, or which rules fit each other.
 
+    It is put together anew each time, so keep it.
+
+    >>> from pinochle.codec import schema
     >>> definitions = schema()["$defs"]
     >>> definitions["pass_document"]["required"]
     ['format', 'type']

@@ -46,7 +46,7 @@ Encodable: TypeAlias = (
     | Redacted
     | Log
 )
-"""Everything that can be written."""
+"""Everything that can be written: actions, rules, games, views, records, logs, and all answers."""
 
 _FORMS: Final[Mapping[str, ObjectForm[Encodable]]] = {
     **ACTIONS,

@@ -1,4 +1,4 @@
-"""The form of a view: what one seat sees, and what it may do."""
+"""The form of a view: what one seat sees, and what it may do; nothing stands in it besides."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final, final
@@ -23,28 +23,17 @@ from pinochle.codec.endings import check_called, check_sheets, check_turned, end
 from pinochle.codec.forms import (
     CARDS,
     WHOLE,
-    Claiming,
-    ClassForm,
     Form,
     Many,
     Maybe,
     Tagged,
-    attempted,
-    check_claims,
-    claims_at,
-    claims_of,
     form,
     trusted,
 )
+from pinochle.codec.games import CLAIMS, GameForm
 from pinochle.codec.phases import GIFTS, NUMBERS
-from pinochle.codec.places import Place, UnreadError
 from pinochle.codec.replays import replayed
-from pinochle.codec.schemas import Schema, Schemas
-from pinochle.codec.states import CLAIMS, follow, parts_of, shared
 from pinochle.codec.stocks import check_known, check_told, check_tricks, laid_out
-from pinochle.codec.texts import JSON
-from pinochle.codec.variants import VARIANT
-from pinochle.errors import StateError
 from pinochle.game.melding import sheet_shown
 from pinochle.game.phases import (
     Dealing,
@@ -152,49 +141,13 @@ _OWN: Final[Mapping[str, Form[object]]] = {
 }
 
 
-@final
-@frozen
-class ViewForm:
-    """A view as an object, in which nothing stands that the view does not tell."""
-
-    kind: type[SeatView] = SeatView
-
-    def write(self, value: object) -> dict[str, JSON]:
-        """Return the object."""
-        seen = trusted(value, SeatView)
-        return _written(seen) | claims_of(_answers(seen), _ANSWERS)
-
-    def read(self, at: Place) -> SeatView:
-        """Return the view, once it is known that all that is public of it can be."""
-        claimed, rest = claims_at(at, _ANSWERS)
-        variant = attempted(VARIANT, at.under("variant"))
-        parts = attempted(form(_Parts, **parts_of(variant), **_OWN), rest.without("variant"))
-        if variant is None or parts is None:
-            raise UnreadError
-        found = parts.view(variant)
-        try:
-            seen = _rebuilt(found)
-        except ImpossibleError as error:
-            raise at.at(error.path).impossible(error.message) from None
-        except StateError as error:
-            raise at.impossible(str(error)) from None
-        follow(at, _written(found), _written(seen))
-        check_claims(at, claimed, claims_of(_answers(seen), _ANSWERS))
-        return seen
-
-    def objects(self, schemas: Schemas) -> list[Schema]:
-        """Return the schema of the object."""
-        parts = {"variant": VARIANT, **parts_of(None), **_OWN}
-        return Claiming(ClassForm(SeatView, parts, frozenset(), ""), _ANSWERS).objects(schemas)
+def _told(seen: SeatView) -> dict[str, object]:
+    return {key: getattr(seen, key) for key in _OWN}
 
 
-VIEW: Final = ViewForm()
-
-
-def _written(seen: SeatView) -> dict[str, JSON]:
-    """Return all of a view but what follows from the rest."""
-    own = {key: part.write(getattr(seen, key)) for key, part in _OWN.items()}
-    return shared(seen) | own
+def _games(parts: _Parts, variant: Variant) -> tuple[SeatView, SeatView]:
+    seen = parts.view(variant)
+    return seen, _rebuilt(seen)
 
 
 # --- Whether it can be ---------------------------------------------------------------------------
@@ -422,3 +375,6 @@ def _givers(seen: SeatView) -> Iterator[int]:
         yield (declarer + variant.seating.sides) % variant.seating.players
     if not isinstance(phase, Giving):
         yield declarer
+
+
+VIEW: Final = GameForm(SeatView, _Parts, _OWN, _told, _ANSWERS, _answers, _games)

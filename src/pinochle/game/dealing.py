@@ -36,6 +36,9 @@ def shuffled_deck(variant: Variant, rng: Random) -> tuple[Card, ...]:
         variant: the rules.
         rng: the source of chance; the library has none of its own.
 
+    Raises:
+        TypeError: an argument is of a wrong type.
+
     >>> from random import Random
     >>> from pinochle import presets, shuffled_deck
     >>> len(shuffled_deck(presets.DOUBLE_DECK, Random(7)))
@@ -60,16 +63,17 @@ def deck_from_hands(
 
     Args:
         variant: the rules.
-        hands: the hand of each seat.
-        dealer: the seat that will deal it.
+        hands: the hand of each seat, seat 0 first.
+        dealer: the seat that will deal it, from 0.
         stock: the face-down cards of the stock, the next one first; those that are left out
             follow in the order of `Cards`.
         upcard: the card to turn up: with a stock, the one that lies under it; where the last
             card dealt is turned up, one of the dealer's hand.
 
     Raises:
-        StateError: the hands have not the size of the variant's, the cards are not its deck
-            together, or the card to turn up is missing or not where it must be.
+        StateError: there is no such dealer, the hands have not the size of the variant's, the
+            cards are not its deck together, or the card to turn up is missing or not where it
+            must be.
         TypeError: an argument is of a wrong type.
 
     >>> from pinochle import Suit, deck_from_hands, presets

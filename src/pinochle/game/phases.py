@@ -38,6 +38,15 @@ class Trick:
         leader: the seat that led.
         cards: its cards in order of play, from the leader clockwise.
         winner: the seat that won it.
+
+    >>> from pinochle import Card, Cards, GameState, PlayCard, Suit, apply, presets
+    >>> hands = [Cards.parse(text) for text in ("KH", "AH", "9S", "TH")]
+    >>> state = GameState.at_play(presets.PAGAT, hands=hands, trump=Suit.SPADES, leader=0)
+    >>> for card in Card.parse_all("KH AH 9S TH"):
+    ...     state = apply(state, PlayCard(card))
+    >>> trick = state.last_trick
+    >>> trick.leader, " ".join(map(str, trick.cards)), trick.winner
+    (0, 'K♥ A♥ 9♠ 10♥', 2)
     """
 
     leader: int
@@ -55,6 +64,11 @@ class Standing:
         dealer: the seat that deals this deal.
         scores: the total of each side before this deal.
         target: the total that wins the game now.
+
+    >>> from pinochle import new_game, presets
+    >>> standing = new_game(presets.TURN_UP, dealer=1, scores=(870, 640)).standing
+    >>> standing.dealer, standing.scores, standing.target
+    (1, (870, 640), 1500)
     """
 
     variant: Variant
@@ -85,6 +99,20 @@ class Deal:
         upcard_paid: whether the turned card is a nine that has been paid.
         known: where a card is turned up, the cards in the hand of each seat that all have seen
             it take up, without those played since.
+
+    It is part of the phase. What a program needs of it, the readers of the state tell as well.
+
+    >>> from pinochle import Bid, DealCards, NameTrump, Pass, Suit
+    >>> from pinochle import deck_from_hands, presets, replay
+    >>> suits = [presets.PAGAT.deck.cards.of(suit) for suit in Suit]
+    >>> deck = deck_from_hands(presets.PAGAT, suits, dealer=3)
+    >>> done = [DealCards(deck), Bid(250), Pass(), Pass(), Pass(), NameTrump(Suit.CLUBS)]
+    >>> state = replay(presets.PAGAT, done, dealer=3)[-1]
+    >>> deal = state.phase.deal
+    >>> deal.contract.amount, str(deal.trump), deal.melds
+    (250, '♣', ())
+    >>> deal.trump is state.trump
+    True
     """
 
     calls: tuple[Call, ...] = ()
@@ -131,6 +159,16 @@ class Dealing:
             a deal that was not settled.
         last_trick: the last trick of that deal.
         finished: that deal: its calls, contract, trump and melds.
+
+    >>> from pinochle import Card, Cards, GameState, PlayCard, Suit, apply, new_game, presets
+    >>> new_game(presets.PAGAT).phase
+    Dealing(settlement=None, last_trick=None, finished=None)
+    >>> hands = [Cards.parse(text) for text in ("AS", "KS", "QS", "JS")]
+    >>> state = GameState.at_play(presets.PAGAT, hands=hands, trump=Suit.SPADES, leader=0)
+    >>> for card in Card.parse_all("AS KS QS JS"):
+    ...     state = apply(state, PlayCard(card))
+    >>> state.phase.settlement.changes, state.phase.finished.contract.amount
+    ((250, 0), 250)
     """
 
     settlement: Settlement | None = None
@@ -154,6 +192,14 @@ class Bidding:
 
     Args:
         auction: the calls so far and what follows from them.
+
+    >>> from random import Random
+    >>> from pinochle import Bid, DealCards, Pass, presets, replay, shuffled_deck
+    >>> deal = DealCards(shuffled_deck(presets.PAGAT, Random(7)))
+    >>> state = replay(presets.PAGAT, [deal, Bid(250), Pass()], dealer=3)[-1]
+    >>> auction = state.phase.auction
+    >>> auction.bidder, auction.amount, auction.turn
+    (0, 250, 2)
     """
 
     auction: Auction
@@ -176,7 +222,14 @@ class NamingTrump:
 
     Args:
         deal: calls and contract.
-        turn: declarer.
+        turn: the seat of declarer.
+
+    >>> from random import Random
+    >>> from pinochle import Bid, DealCards, Pass, legal_actions, presets, replay, shuffled_deck
+    >>> deal = DealCards(shuffled_deck(presets.PAGAT, Random(7)))
+    >>> state = replay(presets.PAGAT, [deal, Bid(250), Pass(), Pass(), Pass()], dealer=3)[-1]
+    >>> state.phase.turn, [str(action) for action in legal_actions(state)]
+    (0, ['name clubs', 'name diamonds', 'name hearts', 'name spades'])
     """
 
     deal: Deal
@@ -191,6 +244,15 @@ class Giving:
     Args:
         deal: calls, contract and trump.
         turn: the seat to give: declarer's partner first, then declarer.
+
+    >>> from random import Random
+    >>> from pinochle import Bid, DealCards, NameTrump, Pass, Suit
+    >>> from pinochle import legal_actions, presets, replay, shuffled_deck
+    >>> deal = DealCards(shuffled_deck(presets.PAGAT, Random(7)))
+    >>> done = [deal, Bid(250), Pass(), Pass(), Pass(), NameTrump(Suit.HEARTS)]
+    >>> state = replay(presets.PAGAT, done, dealer=3)[-1]
+    >>> state.contract.declarer, state.phase.turn, legal_actions(state).choose
+    (0, 2, 4)
     """
 
     deal: Deal
@@ -205,6 +267,17 @@ class ExchangingDix:
     Args:
         deal: trump and the card turned up.
         turn: the seat to decide.
+
+    >>> from pinochle import Card, Cards, DealCards, deck_from_hands
+    >>> from pinochle import legal_actions, presets, replay
+    >>> rules = presets.BICYCLE_TURN_UP
+    >>> hands = [Cards(tuple(rules.deck.cards)[seat::4]) for seat in range(4)]
+    >>> deck = deck_from_hands(rules, hands, dealer=1, upcard=Card.parse("AS"))
+    >>> state = replay(rules, [DealCards(deck)], dealer=1)[-1]
+    >>> state.phase.turn, str(state.phase.deal.upcard), str(hands[2].of(state.trump))
+    (2, 'A♠', '10♠ Q♠ 9♠')
+    >>> [str(action) for action in legal_actions(state)]
+    ['end melding', 'exchange the nine']
     """
 
     deal: Deal
@@ -218,7 +291,20 @@ class Deciding:
 
     Args:
         deal: calls, contract, trump and melds.
-        turn: declarer.
+        turn: the seat of declarer.
+
+    >>> from pinochle import Bid, DealCards, NameTrump, Pass, Suit
+    >>> from pinochle import deck_from_hands, legal_actions, presets, replay
+    >>> rules = presets.DOUBLE_DECK
+    >>> suits = [rules.deck.cards.of(suit) for suit in Suit]
+    >>> deck = deck_from_hands(rules, suits, dealer=3)
+    >>> done = [DealCards(deck), Bid(50), Pass(), Pass(), Pass(), NameTrump(Suit.CLUBS)]
+    >>> state = replay(rules, done, dealer=3)[-1]
+    >>> print(state.phase.deal.melds[0])
+    300 points
+    quadruple-run 300: A♣ A♣ A♣ A♣ 10♣ 10♣ 10♣ 10♣ K♣ K♣ K♣ K♣ Q♣ Q♣ Q♣ Q♣ J♣ J♣ J♣ J♣
+    >>> [str(action) for action in legal_actions(state)]
+    ['play on', 'throw in']
     """
 
     deal: Deal
@@ -235,10 +321,21 @@ class Playing:
         leader: the seat that led to this trick, or is to lead.
         turn: the seat to play.
         trick: the cards of this trick so far.
-        winning: the place in the trick of the card that is winning; 0 before any.
+        winning: the place in the trick of the card that is winning, from 0; 0 before any.
         tricks: the finished tricks.
         points: the trick points of each side so far.
         won: the tricks that each side has won.
+
+    >>> from pinochle import Card, Cards, GameState, Suit, presets
+    >>> state = GameState.at_play(
+    ...     presets.PAGAT,
+    ...     hands=[Cards.parse(text) for text in ("9H", "AH 9S", "QH", "JH")],
+    ...     trump=Suit.SPADES,
+    ...     leader=2,
+    ...     trick=Card.parse_all("TH KH KH"),
+    ... )
+    >>> state.phase.turn, state.phase.winning, str(state.phase.trick[state.phase.winning])
+    (1, 0, '10♥')
     """
 
     deal: Deal
@@ -263,6 +360,16 @@ class Melding:
         tricks: the finished tricks.
         points: the trick points of each side so far.
         won: the tricks that each side has won.
+
+    >>> from pinochle import Card, DealCards, PlayCard, Suit
+    >>> from pinochle import deck_from_hands, legal_actions, presets, replay
+    >>> rules = presets.TWO_PLAYER
+    >>> suits = [rules.deck.cards.of(suit) for suit in (Suit.CLUBS, Suit.DIAMONDS)]
+    >>> deck = deck_from_hands(rules, suits, dealer=1, upcard=Card.parse("JS"))
+    >>> trick = [PlayCard(card) for card in Card.parse_all("AC 9D")]
+    >>> state = replay(rules, [DealCards(deck), *trick], dealer=1)[-1]
+    >>> state.phase.turn, state.phase.laid, [str(action) for action in legal_actions(state)]
+    (0, False, ['end melding', 'lay marriage: K♣ Q♣'])
     """
 
     deal: Deal
@@ -284,6 +391,23 @@ class TakingLast:
         tricks: the finished tricks.
         points: the trick points of each side so far.
         won: the tricks that each side has won.
+
+    No preset asks: in all of them the winner takes the card that lies face down.
+
+    >>> from attrs import evolve
+    >>> from pinochle import Card, EndMelding, GameState, LastTwo, PlayCard, Suit
+    >>> from pinochle import apply, legal_actions, presets
+    >>> stock = evolve(presets.TWO_PLAYER.stock, last_two=LastTwo.WINNER_CHOOSES)
+    >>> rules = evolve(presets.TWO_PLAYER, name="kitchen", stock=stock)
+    >>> suits = [rules.deck.cards.of(suit) for suit in (Suit.CLUBS, Suit.DIAMONDS)]
+    >>> hidden, turned = Card.parse_all("AH JS")
+    >>> state = GameState.at_play(
+    ...     rules, hands=suits, trump=Suit.SPADES, leader=0, stock=[hidden], upcard=turned
+    ... )
+    >>> for action in (PlayCard(Card.parse("AC")), PlayCard(Card.parse("9D")), EndMelding()):
+    ...     state = apply(state, action)
+    >>> state.phase.turn, [str(action) for action in legal_actions(state)]
+    (0, ['take the face-down card', 'take the turned card'])
     """
 
     deal: Deal
@@ -303,6 +427,19 @@ class GameOver:
         settlement: what the last deal has brought.
         last_trick: the last trick of that deal.
         finished: that deal: its calls, contract, trump and melds.
+
+    >>> from pinochle import Card, Cards, GameState, PlayCard, Suit, apply, presets
+    >>> state = GameState.at_play(
+    ...     presets.PAGAT,
+    ...     hands=[Cards.parse(text) for text in ("AS", "KS", "QS", "JS")],
+    ...     trump=Suit.SPADES,
+    ...     leader=0,
+    ...     scores=(1300, 900),
+    ... )
+    >>> for card in Card.parse_all("AS KS QS JS"):
+    ...     state = apply(state, PlayCard(card))
+    >>> state.phase.winner, state.phase.settlement.changes, state.scores
+    (0, (250, 0), (1550, 900))
     """
 
     winner: int

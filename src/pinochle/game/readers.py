@@ -27,7 +27,18 @@ _IN_PLAY: Final = Playing | Melding | TakingLast
 class PublicReaders:
     """The readers that a state and a view of it share; none of them sees a hidden card.
 
-    Every reader answers in every phase, with `None` or nothing where it has no meaning.
+    Every reader answers in every phase, with `None` or nothing where it has no meaning. Seats are
+    numbered from 0 clockwise, and points and totals are on the variant's scale.
+
+    >>> from random import Random
+    >>> from pinochle import Bid, DealCards, presets, replay, shuffled_deck, view
+    >>> deal = DealCards(shuffled_deck(presets.PAGAT, Random(7)))
+    >>> state = replay(presets.PAGAT, [deal, Bid(250)], dealer=3)[-1]
+    >>> seen = view(state, 2)
+    >>> state.turn, state.calls, state.contract, state.trick
+    (1, (Bid(amount=250),), None, ())
+    >>> (seen.turn, seen.calls, seen.contract, seen.trick) == (1, state.calls, None, ())
+    True
     """
 
     __slots__ = ()
@@ -151,8 +162,12 @@ class PublicReaders:
     def table(self, seat: int) -> tuple[TableCard, ...]:
         """Return the cards that lie on the table of a seat, in order.
 
+        Args:
+            seat: the seat, from 0.
+
         Raises:
             StateError: there is no such seat.
+            TypeError: the seat is not a number.
         """
         self.variant.check_seat(seat, "seat")
         tables = self.phase.deal.tables

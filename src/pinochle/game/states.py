@@ -27,6 +27,22 @@ class GameState(PublicReaders):
     hash equal, however they were reached; what everybody has seen in this deal, the finished
     tricks among it, is part of the position. Every reader answers in every phase, with `None`
     or nothing where it has no meaning.
+
+    A state is small: it shares all that an action does not change with the state before. To
+    compare or hash states takes time in proportion to the cards played in the deal.
+
+    Attributes:
+        standing: what the deals of the game share.
+        phase: what is going on, as far as all can see it.
+
+    >>> from random import Random
+    >>> from pinochle import DealCards, apply, new_game, presets, shuffled_deck
+    >>> before = new_game(presets.PAGAT, dealer=3)
+    >>> state = apply(before, DealCards(shuffled_deck(presets.PAGAT, Random(7))))
+    >>> state
+    <GameState of pagat: Bidding, turn 0, (0, 0)>
+    >>> len(state.hand(0)), len(before.hand(0)), state.trump
+    (12, 0, None)
     """
 
     standing: Standing
@@ -71,7 +87,7 @@ class GameState(PublicReaders):
             variant: the rules.
             hands: the cards that each seat still holds; cards not given count as played.
             trump: the trump suit.
-            leader: the seat that led to this trick, or is to lead.
+            leader: the seat, from 0, that led to this trick, or is to lead.
             trick: the cards played to it, in order.
             contract: the contract; in a game with an auction the leader has the minimum if it is
                 left out.
@@ -93,7 +109,7 @@ class GameState(PublicReaders):
             StateError: a position that cannot be.
             TypeError: an argument is of a wrong type.
 
-        >>> from pinochle import Card, Cards, Suit, legal_actions, presets
+        >>> from pinochle import Card, Cards, GameState, Suit, legal_actions, presets
         >>> state = GameState.at_play(
         ...     presets.SINGLE_DECK,
         ...     hands=[Cards.parse(text) for text in ("9S", "AS 9S", "KS JH", "TS TH")],
@@ -130,8 +146,12 @@ class GameState(PublicReaders):
     def hand(self, seat: int) -> Cards:
         """Return the cards that a seat holds, without those on its table.
 
+        Args:
+            seat: the seat, from 0.
+
         Raises:
             StateError: there is no such seat.
+            TypeError: the seat is not a number.
         """
         self.variant.check_seat(seat, "seat")
         return unpacked(self._hands[seat]) if self._hands else Cards()

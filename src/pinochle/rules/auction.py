@@ -24,7 +24,16 @@ __all__ = [
 
 @final
 class AllPass(Choice):
-    """What happens when every seat has passed without a bid."""
+    """What happens when every seat has passed without a bid.
+
+    >>> from attrs import evolve
+    >>> from pinochle import AllPass, Pass, auction_result, presets
+    >>> presets.PAGAT.auction.all_pass
+    AllPass.DEALER_FORCED
+    >>> auction = evolve(presets.PAGAT.auction, all_pass=AllPass.ELDEST_FORCED)
+    >>> auction_result([Pass()] * 4, evolve(presets.PAGAT, trump=auction), dealer=3)
+    Contract(declarer=0, side=0, amount=250, forced=True)
+    """
 
     DEALER_FORCED = "dealer_forced"
     """The dealer has the contract at `AuctionRules.forced`."""
@@ -36,7 +45,14 @@ class AllPass(Choice):
 
 @final
 class ThrowInRule(Choice):
-    """When a declarer may give up before the first lead."""
+    """When a declarer may give up before the first lead.
+
+    >>> from pinochle import presets
+    >>> [variant.auction.throw_in for variant in (presets.JUMP_BID, presets.SINGLE_DECK)]
+    [ThrowInRule.NEVER, ThrowInRule.HOPELESS]
+    >>> print(presets.PAGAT.auction.throw_in)
+    free
+    """
 
     NEVER = "never"
     """Not at all."""
@@ -55,6 +71,17 @@ class NinesRedeal:
         count: how many nines are needed, or more.
         no_ace: whether the hand must also lack aces.
         no_meld: whether the hand must also have no meld, counted with no trump named.
+
+    Raises:
+        VariantError: a count of less than one.
+
+    >>> from attrs import evolve
+    >>> from pinochle import Cards, ClaimRedeal, NinesRedeal, explain_call, presets
+    >>> rule = NinesRedeal(count=5, no_meld=True)
+    >>> house = evolve(presets.PAGAT, trump=evolve(presets.PAGAT.auction, nines_redeal=rule))
+    >>> hand = Cards.parse("9S 9S 9H 9H 9C KC QC")
+    >>> print(explain_call(ClaimRedeal(), [], house, dealer=3, hand=hand))
+    the hand has melds of 20 points
     """
 
     count: int = field(validator=Of(int))
@@ -105,6 +132,17 @@ class AuctionRules:
 
     A bid is *out of reach* when it exceeds the counted meld of declarer's side by more than all
     the trick points of a deal.
+
+    >>> from attrs import evolve
+    >>> from pinochle import legal_calls, presets
+    >>> auction = evolve(presets.SINGLE_DECK.auction, minimum=200, largest_raise=30)
+    >>> house = evolve(presets.SINGLE_DECK, name="kitchen", trump=auction)
+    >>> list(legal_calls([], house, dealer=3).amounts)
+    [200, 210, 220]
+    >>> evolve(auction, minimum=255)
+    Traceback (most recent call last):
+        ...
+    pinochle.errors.VariantError: minimum: 255 is not on the grid
     """
 
     minimum: int = field(validator=Of(int))
@@ -162,7 +200,12 @@ class AuctionRules:
 
 @final
 class TurnUpSource(Choice):
-    """Which card is turned up for trump."""
+    """Which card is turned up for trump.
+
+    >>> from pinochle import presets
+    >>> presets.TWO_PLAYER.turn_up.source, presets.BICYCLE_TURN_UP.turn_up.source
+    (TurnUpSource.STOCK, TurnUpSource.LAST_DEALT)
+    """
 
     STOCK = "stock"
     """The card after the last one dealt; it lies under the stock and is drawn last."""
@@ -172,7 +215,14 @@ class TurnUpSource(Choice):
 
 @final
 class NinePays(Choice):
-    """What a nine of trump is paid for, where trump is turned up."""
+    """What a nine of trump is paid for, where trump is turned up.
+
+    >>> from pinochle import NinePays, presets
+    >>> [str(event) for event in presets.TURN_UP.turn_up.nine_pays]
+    ['turn_up', 'exchange', 'show']
+    >>> NinePays.PLAY in presets.TWO_PLAYER.turn_up.nine_pays
+    True
+    """
 
     TURN_UP = "turn_up"
     """Being turned up: paid to the dealer."""
@@ -205,6 +255,15 @@ class TurnUpRules:
 
     Raises:
         VariantError: the second without the first.
+
+    >>> from attrs import evolve
+    >>> from pinochle import presets
+    >>> presets.TURN_UP.turn_up.source, presets.TURN_UP.melds.kind("dix").points
+    (TurnUpSource.STOCK, 10)
+    >>> evolve(presets.TURN_UP.turn_up, again_on_play=True)
+    Traceback (most recent call last):
+        ...
+    pinochle.errors.VariantError: again_on_play: playing a nine does not pay (see nine_pays)
     """
 
     source: TurnUpSource = field(validator=Of(TurnUpSource))
@@ -227,6 +286,14 @@ class ExchangeRules:
 
     Raises:
         VariantError: fewer than one.
+
+    >>> from attrs import evolve
+    >>> from pinochle import ExchangeRules, presets
+    >>> presets.PAGAT.exchange, presets.BICYCLE_AUCTION.exchange
+    (ExchangeRules(cards=4), None)
+    >>> house = evolve(presets.PAGAT, name="kitchen", exchange=ExchangeRules(cards=3))
+    >>> print(*house.differences(presets.PAGAT))
+    exchange.cards: 3 instead of 4
     """
 
     cards: int = field(validator=Of(int))

@@ -113,6 +113,12 @@ class Seating:
 
     Raises:
         VariantError: the numbers do not fit each other.
+
+    >>> from pinochle import presets
+    >>> presets.DOUBLE_DECK.seating
+    Seating(players=4, partnerships=True, hand_size=20, packet=4)
+    >>> presets.DOUBLE_DECK.seating.sides, presets.TWO_PLAYER.seating.sides
+    (2, 2)
     """
 
     players: int = field(validator=Of(int))

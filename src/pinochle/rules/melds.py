@@ -23,7 +23,13 @@ __all__ = ["Meld", "MeldCard", "MeldKind", "MeldRules", "MeldSheet", "SuitRole"]
 
 @final
 class SuitRole(Choice):
-    """The part that a suit plays in a meld, where it is not a fixed suit."""
+    """The part that a suit plays in a meld, where it is not a fixed suit.
+
+    >>> from pinochle import SuitRole, presets
+    >>> royal, plain = (presets.PAGAT.melds.kind(n) for n in ("royal-marriage", "marriage"))
+    >>> [kind.cards[0].suit for kind in (royal, plain)]
+    [SuitRole.TRUMP, SuitRole.PLAIN]
+    """
 
     TRUMP = "trump"
     """The trump suit."""
@@ -41,6 +47,10 @@ class MeldCard:
         suit: a fixed suit, or the part that its suit plays.
         copies: how many of it, 1 to 8.
 
+    Raises:
+        VariantError: another number of copies.
+
+    >>> from pinochle import MeldCard, Rank, SuitRole
     >>> MeldCard(Rank.NINE, SuitRole.TRUMP)
     MeldCard(rank=Rank.NINE, suit=SuitRole.TRUMP, copies=1)
     """
@@ -75,8 +85,9 @@ class MeldKind:
             not served in its family; otherwise they may have served in a kind worth less.
 
     Raises:
-        VariantError: no cards, no points, or a word that is none.
+        VariantError: no cards, more than 8 copies of one, no points, or a word that is none.
 
+    >>> from pinochle import MeldCard, MeldKind, Rank, Suit
     >>> grand = MeldKind(
     ...     "grand-pinochle",
     ...     (
@@ -87,6 +98,8 @@ class MeldKind:
     ...     points=80,
     ...     family="pinochle",
     ... )
+    >>> print(grand)
+    80 for K Q of spades and J of diamonds
     """
 
     name: str = field(validator=Of(str))
@@ -144,7 +157,7 @@ class MeldKind:
         Returns:
             One set, or one for each plain suit if the kind has such cards, or none.
 
-        >>> from pinochle import presets
+        >>> from pinochle import Suit, presets
         >>> presets.PAGAT.melds.kind("marriage").sets(Suit.HEARTS)
         (Cards.parse('KC QC'), Cards.parse('KD QD'), Cards.parse('KS QS'))
         """
@@ -207,7 +220,7 @@ class MeldRules:
 
     A house table is made from another one:
 
-    >>> from pinochle import presets
+    >>> from pinochle import MeldCard, MeldKind, Rank, SuitRole, presets
     >>> double_royal = MeldKind(
     ...     "double-royal-marriage",
     ...     (MeldCard(Rank.KING, SuitRole.TRUMP, 2), MeldCard(Rank.QUEEN, SuitRole.TRUMP, 2)),
@@ -261,7 +274,7 @@ class MeldRules:
         """Return the table with more kinds at its end.
 
         Raises:
-            VariantError: a name is there already.
+            VariantError: a name is there already, or anything else that no table may have.
         """
         return MeldRules((*self.kinds, *kinds))
 
@@ -311,6 +324,13 @@ class Meld:
 
     Raises:
         StateError: these cards are no meld of this kind, whichever suit is trump.
+
+    >>> from pinochle import Cards, Suit, best_melds, presets
+    >>> [meld] = best_melds(Cards.parse("JD QS"), Suit.HEARTS, presets.PAGAT)
+    >>> meld.name, meld.points, meld.cards
+    ('pinochle', 40, Cards.parse('JD QS'))
+    >>> print(meld)
+    pinochle 40: J♦ Q♠
     """
 
     kind: MeldKind = field(validator=Of(MeldKind))
@@ -379,7 +399,7 @@ class MeldSheet:
     Raises:
         StateError: the melds cannot be made of the cards, or of fewer.
 
-    >>> from pinochle import best_melds, presets
+    >>> from pinochle import Cards, Suit, best_melds, presets
     >>> hand = Cards.parse("QS QS JD JD KS QH QD QC")
     >>> sheet = best_melds(hand, Suit.HEARTS, presets.SINGLE_DECK)
     >>> sheet.points, len(sheet), sheet.cards == hand

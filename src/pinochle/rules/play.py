@@ -12,7 +12,16 @@ __all__ = ["FirstLead", "FirstLeader", "Head", "PlayRules"]
 
 @final
 class Head(Choice):
-    """When a card that follows suit must beat the card now winning the trick, if it can."""
+    """When a card that follows suit must beat the card now winning the trick, if it can.
+
+    >>> from pinochle import Card, Cards, Suit, legal_plays, presets
+    >>> hand, trick = Cards.parse("AH 9H"), Card.parse_all("KH")
+    >>> for variant in (presets.PAGAT, presets.BICYCLE_AUCTION):
+    ...     plays = legal_plays(hand, trick, Suit.SPADES, variant)
+    ...     print(variant.play.head, *plays)
+    always A♥
+    trump_led A♥ 9♥
+    """
 
     ALWAYS = "always"
     """Whatever was led."""
@@ -24,7 +33,16 @@ class Head(Choice):
 
 @final
 class FirstLeader(Choice):
-    """Who leads to the first trick."""
+    """Who leads to the first trick.
+
+    >>> from attrs import evolve
+    >>> from pinochle import FirstLeader, presets
+    >>> presets.PAGAT.play.first_leader, presets.BICYCLE_AUCTION.play.first_leader
+    (FirstLeader.DECLARER, FirstLeader.ELDEST)
+    >>> play = evolve(presets.PAGAT.play, first_leader=FirstLeader.ELDEST)
+    >>> print(*evolve(presets.PAGAT, name="kitchen", play=play).differences(presets.PAGAT))
+    play.first_leader: eldest instead of declarer
+    """
 
     DECLARER = "declarer"
     """The seat that won the auction."""
@@ -34,7 +52,15 @@ class FirstLeader(Choice):
 
 @final
 class FirstLead(Choice):
-    """What may be led to the first trick."""
+    """What may be led to the first trick.
+
+    >>> from attrs import evolve
+    >>> from pinochle import Cards, FirstLead, Suit, legal_plays, presets
+    >>> house = evolve(presets.PAGAT, play=evolve(presets.PAGAT.play, first_lead=FirstLead.TRUMP))
+    >>> hand = Cards.parse("AH JH 9S")
+    >>> [str(card) for card in legal_plays(hand, [], Suit.SPADES, house, first_lead=True)]
+    ['9♠']
+    """
 
     ANY = "any"
     """Any card."""
@@ -60,6 +86,13 @@ class PlayRules:
             `Head.ALWAYS`.
         first_leader: who leads to the first trick.
         first_lead: what may be led to the first trick.
+
+    >>> from attrs import evolve
+    >>> from pinochle import Card, Cards, Suit, legal_plays, presets
+    >>> house = evolve(presets.PAGAT, play=evolve(presets.PAGAT.play, overtrump=False))
+    >>> hand, trick = Cards.parse("AS 9S"), Card.parse_all("AH JS")
+    >>> [legal_plays(hand, trick, Suit.SPADES, variant) for variant in (presets.PAGAT, house)]
+    [(Card.parse('AS'),), (Card.parse('AS'), Card.parse('9S'))]
     """
 
     head: Head = field(validator=Of(Head))

@@ -24,10 +24,21 @@ __all__ = [
 @final
 @frozen(kw_only=True, cache_hash=True)
 class CardPoints:
-    """What each rank is worth in a trick, in points.
+    """What each rank is worth in a trick, in points of the variant's scale.
+
+    Args:
+        ace: the points of an ace, 0 or more; as the others.
+        ten: those of a ten.
+        king: those of a king.
+        queen: those of a queen.
+        jack: those of a jack.
+        nine: those of a nine.
 
     Attributes:
         by_strength: the points from the nine up, by `Rank.strength`.
+
+    Raises:
+        VariantError: a number is less than 0.
 
     >>> from pinochle import CardPoints, Rank
     >>> CardPoints(ace=11, ten=10, king=4, queen=3, jack=2, nine=0).of(Rank.KING)
@@ -65,7 +76,15 @@ class CardPoints:
 @final
 @frozen  # no kept hash: old pickle protocols lose it for a class without fields
 class AnyTrick:
-    """A side must have won at least one trick, whatever is in it."""
+    """A side must have won at least one trick, whatever is in it.
+
+    >>> from pinochle import Contract, SideTally, presets, settle
+    >>> print(presets.BICYCLE_AUCTION.scoring.forfeit)
+    a trick
+    >>> sides = [SideTally(100, 250, tricks=12), SideTally(40, 0, tricks=0)]
+    >>> settle(presets.BICYCLE_AUCTION, Contract(0, 0, 200), sides).changes
+    (350, 0)
+    """
 
     def __str__(self) -> str:
         """Return the rule for people."""
@@ -78,7 +97,17 @@ class TrickPoints:
     """A side must have won at least so many trick points.
 
     Args:
-        points: the least number, 1 or more.
+        points: the least number, 1 or more, in exact points of the variant's scale.
+
+    Raises:
+        VariantError: less than 1.
+
+    >>> from pinochle import Contract, SideTally, presets, settle
+    >>> print(presets.DOUBLE_DECK.scoring.forfeit)
+    20 in tricks
+    >>> sides = [SideTally(meld=60, points=19), SideTally(meld=30, points=31)]
+    >>> settle(presets.DOUBLE_DECK, Contract(0, 0, 50), sides).changes
+    (-50, 61)
     """
 
     points: int = field(validator=Of(int))
@@ -97,7 +126,15 @@ Forfeit: TypeAlias = AnyTrick | TrickPoints
 
 @final
 class ForfeitSides(Choice):
-    """Which sides score nothing when they miss what `ScoringRules.forfeit` asks for."""
+    """Which sides score nothing when they miss what `ScoringRules.forfeit` asks for.
+
+    >>> from pinochle import Contract, SideTally, presets, settle
+    >>> contract, sides = Contract(0, 0, 300), [SideTally(300, 0), SideTally(40, 250)]
+    >>> for variant in (presets.SINGLE_DECK, presets.JUMP_BID):
+    ...     print(variant.scoring.forfeit_sides, settle(variant, contract, sides).changes)
+    both (-300, 290)
+    defenders (300, 290)
+    """
 
     BOTH = "both"
     """Every side; for declarer's that means being set."""
@@ -107,7 +144,18 @@ class ForfeitSides(Choice):
 
 @final
 class BothReach(Choice):
-    """Who wins when more than one side has reached the target after a deal."""
+    """Who wins when more than one side has reached the target after a deal.
+
+    >>> from attrs import evolve
+    >>> from pinochle import BothReach, game_winner, presets
+    >>> presets.PAGAT.scoring.both_reach
+    BothReach.DECLARER_SIDE
+    >>> game_winner(presets.PAGAT, (1510, 1600), declarer_side=0)
+    0
+    >>> scoring = evolve(presets.PAGAT.scoring, both_reach=BothReach.HIGHER)
+    >>> game_winner(evolve(presets.PAGAT, scoring=scoring), (1510, 1600), declarer_side=0)
+    1
+    """
 
     DECLARER_SIDE = "declarer_side"
     """Declarer's side, whatever the totals."""
@@ -120,7 +168,9 @@ class BothReach(Choice):
 @final
 @frozen(kw_only=True, cache_hash=True)
 class ScoringRules:
-    """What tricks are worth, what can be lost, and when the game is won; all in points.
+    """What tricks are worth, what can be lost, and when the game is won.
+
+    Numbers are in points of the preset's scale.
 
     Args:
         card_points: the points of each rank in a trick.
@@ -139,6 +189,13 @@ class ScoringRules:
 
     Raises:
         VariantError: a number is out of its bounds.
+
+    >>> from attrs import evolve
+    >>> from pinochle import game_winner, presets
+    >>> scoring = evolve(presets.SINGLE_DECK.scoring, target=1000, loss_floor=-1000)
+    >>> house = evolve(presets.SINGLE_DECK, name="kitchen", scoring=scoring)
+    >>> [game_winner(house, totals, declarer_side=0) for totals in ((1010, 90), (-1000, 90))]
+    [0, 1]
     """
 
     card_points: CardPoints = field(validator=Of(CardPoints))

@@ -12,7 +12,16 @@ __all__ = ["LastTwo", "StockRules"]
 
 @final
 class LastTwo(Choice):
-    """Who gets the last card of the stock and the turned card."""
+    """Who gets the last card of the stock and the turned card.
+
+    >>> from attrs import evolve
+    >>> from pinochle import LastTwo, presets
+    >>> presets.TWO_PLAYER.stock.last_two
+    LastTwo.WINNER_FACE_DOWN
+    >>> stock = evolve(presets.TWO_PLAYER.stock, last_two=LastTwo.WINNER_CHOOSES)
+    >>> print(*evolve(presets.TWO_PLAYER, stock=stock).differences(presets.TWO_PLAYER))
+    stock.last_two: winner_chooses instead of winner_takes_face_down
+    """
 
     WINNER_FACE_DOWN = "winner_takes_face_down"
     """The winner of the trick takes the face-down card, the loser the turned one."""
@@ -36,6 +45,14 @@ class StockRules:
         royal_after_run: whether a trump king or queen that served a run may marry a new partner.
         last_two: who gets the last card of the stock and the turned card.
         meld_after_stock: whether melds may still be laid once the stock is gone.
+
+    >>> from attrs import evolve
+    >>> from pinochle import presets
+    >>> presets.TWO_PLAYER.stock.fresh_card, presets.TURN_UP.stock.fresh_card, presets.PAGAT.stock
+    (False, True, None)
+    >>> stock = evolve(presets.TWO_PLAYER.stock, meld_after_draw=True)
+    >>> print(*evolve(presets.TWO_PLAYER, stock=stock).differences(presets.TWO_PLAYER))
+    stock.meld_after_draw: True instead of False
     """
 
     meld_after_draw: bool = field(validator=Of(bool))

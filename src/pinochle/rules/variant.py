@@ -54,6 +54,15 @@ class Difference:
             the kinds that both have.
         mine: its value here; `None` for a kind of meld or a group that is not there.
         other: its value in the other variant.
+
+    >>> from attrs import evolve
+    >>> from pinochle import presets
+    >>> house = evolve(presets.PAGAT, scoring=evolve(presets.PAGAT.scoring, target=1000))
+    >>> [change] = house.differences(presets.PAGAT)
+    >>> change.field, change.mine, change.other
+    ('scoring.target', 1000, 1500)
+    >>> print(change)
+    scoring.target: 1000 instead of 1500
     """
 
     field: str
@@ -94,6 +103,9 @@ class Variant:
 
     Raises:
         VariantError: the groups do not fit each other, with all problems at once.
+
+    Making one checks its groups against each other, every kind of meld among them, so a house rule
+    is best made once and kept. The hash is taken once; comparing goes through the groups.
     """
 
     name: str = field(validator=Of(str))
@@ -172,6 +184,9 @@ class Variant:
 
     def side_of(self, seat: int) -> int:
         """Return the side of a seat, an index into scores.
+
+        Args:
+            seat: a seat, counted from 0 clockwise.
 
         Raises:
             StateError: there is no such seat.

@@ -40,6 +40,9 @@ def legal_actions_of(state: GameState) -> st.SearchStrategy[Action]:
     Args:
         state: the game.
 
+    Raises:
+        TypeError: the argument is not a state.
+
     >>> from hypothesis import given
     >>> from hypothesis import strategies as st
     >>> from pinochle import Playing, presets
@@ -70,6 +73,9 @@ def illegal_actions_of(state: GameState) -> st.SearchStrategy[Action]:
     Args:
         state: the game.
 
+    Raises:
+        TypeError: the argument is not a state.
+
     >>> from hypothesis import given
     >>> from hypothesis import strategies as st
     >>> from pinochle import explain
@@ -93,6 +99,9 @@ def actions_of(state: GameState) -> st.SearchStrategy[Action]:
 
     Args:
         state: the game.
+
+    Raises:
+        TypeError: the argument is not a state.
 
     >>> from hypothesis import given
     >>> from hypothesis import strategies as st

@@ -41,6 +41,9 @@ def phases_of(variant: Variant) -> tuple[type[Phase], ...]:
     Args:
         variant: the rules.
 
+    Raises:
+        TypeError: the argument is not a variant.
+
     >>> from pinochle import presets
     >>> from pinochle.strategies import phases_of
     >>> [phase.__name__ for phase in phases_of(presets.TWO_PLAYER)]
@@ -214,6 +217,9 @@ def records(variant: Variant | None = None) -> st.SearchStrategy[Record]:
 
     Args:
         variant: the rules; any preset or house rules if left out.
+
+    Raises:
+        TypeError: the argument is not a variant.
 
     >>> from hypothesis import given
     >>> from pinochle import Record, presets

@@ -41,6 +41,9 @@ def cards(variant: Variant | None = None) -> st.SearchStrategy[Card]:
     Args:
         variant: the rules, for a card of their deck; any of the 24 if left out.
 
+    Raises:
+        TypeError: the argument is not a variant.
+
     >>> from hypothesis import given
     >>> from pinochle import Card
     >>> from pinochle.strategies import cards
@@ -68,6 +71,7 @@ def hands(
 
     Raises:
         StateError: the numbers do not go together, or the deck has not so many cards.
+        TypeError: an argument is of a wrong type.
 
     >>> from hypothesis import given
     >>> from pinochle import presets
@@ -107,6 +111,7 @@ def meld_rich_hands(
 
     Raises:
         StateError: as for `hands`.
+        TypeError: an argument is of a wrong type.
 
     >>> from hypothesis import given
     >>> from pinochle import Suit, best_melds, presets
@@ -180,6 +185,9 @@ def decks(variant: Variant) -> st.SearchStrategy[tuple[Card, ...]]:
 
     Args:
         variant: the rules.
+
+    Raises:
+        TypeError: the argument is not a variant.
 
     >>> from hypothesis import given
     >>> from pinochle import Cards, presets

@@ -85,6 +85,9 @@ def variants(base: Variant | None = None) -> st.SearchStrategy[Variant]:
     Args:
         base: the rules to start from; any of the presets if left out.
 
+    Raises:
+        TypeError: the argument is not a variant.
+
     >>> from hypothesis import given
     >>> from pinochle import Cards, best_melds, presets
     >>> from pinochle.strategies import variants
@@ -116,6 +119,9 @@ def meld_kinds(
         deck: the deck; if left out, two of each of the 24 cards.
         name: the name of the kind.
         family: its family; one of four if left out, those of the presets among them.
+
+    Raises:
+        TypeError: the name is not a text.
 
     >>> from hypothesis import given
     >>> from pinochle import Suit, presets

@@ -24,6 +24,7 @@ def tables(variant: Variant, trump: Suit) -> st.SearchStrategy[tuple[Cards, tupl
 
     Raises:
         StateError: the rules have no stock.
+        TypeError: an argument is of a wrong type.
 
     >>> from hypothesis import given
     >>> from pinochle import Suit, layings, presets

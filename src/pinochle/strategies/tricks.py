@@ -27,6 +27,7 @@ def tricks(
 
     Raises:
         StateError: the numbers do not go together, or a trick has not so many cards.
+        TypeError: an argument is of a wrong type.
 
     >>> from hypothesis import given
     >>> from pinochle import Suit, presets, trick_winner
@@ -79,6 +80,14 @@ class Position:
         variant: the rules.
         open_stock: whether a stock remains.
         first_lead: whether this is the first trick of the deal.
+
+    >>> from hypothesis import given
+    >>> from pinochle import Cards, presets
+    >>> from pinochle.strategies import positions
+    >>> @given(positions(presets.PAGAT))
+    ... def test_deck_has_hand_and_trick(position):
+    ...     assert position.hand + Cards(position.trick) <= position.variant.deck.cards
+    >>> test_deck_has_hand_and_trick()
     """
 
     hand: Cards
@@ -94,6 +103,9 @@ def positions(variant: Variant | None = None) -> st.SearchStrategy[Position]:
 
     Args:
         variant: the rules; any preset or house rules if left out.
+
+    Raises:
+        TypeError: the argument is not a variant.
 
     >>> from hypothesis import given
     >>> from pinochle import legal_plays

@@ -2,14 +2,17 @@
 """A walk over the built pages: every link inside must lead somewhere.
 
 Sphinx itself checks the links that it resolves. This sees those that a page writes as HTML, those
-of the theme, the files that pages load and the links of the Markdown twins, and whether the
-inventory for other projects has every public name.
+of the theme, the files that pages load and the links of the Markdown twins, whether the inventory
+for other projects has every public name, and whether results of functions are shown as meant.
 """
 
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
+from types import ModuleType
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
@@ -76,6 +79,16 @@ def broken_twins(root: Path) -> Iterator[str]:
                 yield f"{path.relative_to(root)}: {link} leads nowhere"
 
 
+def misread_results(root: Path) -> Iterator[str]:
+    """Yield a sentence for each page that shows what a function returns as the name of a type.
+
+    Signatures have the types, so a docstring that seems to name one has only a colon too early.
+    """
+    for path in sorted(root.rglob("*.html")):
+        if "Return type" in path.read_text("utf-8"):
+            yield f"{path.relative_to(root)}: a result is taken for a type"
+
+
 def places(text: str) -> Iterator[str]:
     """Yield what links into a Markdown text may name: its marks and its headings."""
     yield from re.findall(r'<a id="([^"]+)">', text)
@@ -87,9 +100,20 @@ def missing_names(inventory: Path) -> Iterator[str]:
     """Yield the public names that an inventory for other projects lacks."""
     found = InventoryFile.loads(inventory.read_bytes(), uri="")
     known = {name for kind in found.data.values() for name in kind}
-    for name in pinochle.__all__:
-        if f"pinochle.{name}" not in known:
-            yield f"pinochle.{name}"
+    for module in public_modules():
+        for name in module.__all__:
+            if f"{module.__name__}.{name}" not in known:
+                yield f"{module.__name__}.{name}"
+
+
+def public_modules() -> Iterator[ModuleType]:
+    """Yield the package and each module below it whose names are documented."""
+    yield pinochle
+    for found in walk_packages(pinochle.__path__, "pinochle."):
+        if "._" not in found.name:
+            module = import_module(found.name)
+            if hasattr(module, "__all__"):
+                yield module
 
 
 def check(app: Sphinx, error: Exception | None) -> None:
@@ -97,7 +121,7 @@ def check(app: Sphinx, error: Exception | None) -> None:
     if error is not None or app.builder.name != "html":
         return
     root = Path(app.outdir).resolve()
-    for sentence in (*broken_links(root), *broken_twins(root)):
+    for sentence in (*broken_links(root), *broken_twins(root), *misread_results(root)):
         LOGGER.warning("%s", sentence, type="links")
     for name in missing_names(root / "objects.inv"):
         LOGGER.warning("objects.inv lacks %s", name, type="links")
