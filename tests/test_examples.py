@@ -15,7 +15,9 @@ import pytest
 from pinochle.cli import main
 
 ROOT = Path(__file__).parents[1]
-PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
+DOCS = sorted((ROOT / "docs").rglob("*.md"))
+PAGES = (ROOT / "README.md", *(page for page in DOCS if "_build" not in page.parts))
+"""The pages as they are written; a build leaves others made of them."""
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
 
 FENCE = re.compile(r"^```(?P<language>\w*)\n(?P<text>.*?)^```$", re.DOTALL | re.MULTILINE)

@@ -581,6 +581,27 @@ def test_long_names_are_cut_in_the_drawing_and_whole_in_the_words() -> None:
     assert size(svg.sheet(named("n" * 1000))) == size(svg.sheet(named(longest)))
 
 
+WIDE = {"capital": "W", "ideograph": "\u9ec4", "sign": "\N{PLAYING CARD ACE OF SPADES}"}
+"""Letters that are almost as wide as the letters are high, or wider: 15 pixels."""
+WIDE_LETTER = pytest.mark.parametrize("letter", WIDE.values(), ids=WIDE)
+
+
+@WIDE_LETTER
+def test_names_in_wide_letters_end_before_the_cards(letter: str) -> None:
+    for length in (10, 28, 40):
+        picture = svg.sheet(named(letter * length))
+        shown = labels(picture)[0]
+        assert shown == letter * length or re.fullmatch(
+            f"{letter}{{12,}}\N{HORIZONTAL ELLIPSIS}", shown
+        )
+        assert 15 * len(shown) < min(x for _, x, _ in faces(picture)) - 22 + 15
+
+
+def test_letters_over_another_take_no_room() -> None:
+    accented = "e\N{COMBINING ACUTE ACCENT}" * 28
+    assert labels(svg.sheet(named(accented)))[0] == accented
+
+
 # --- Tables --------------------------------------------------------------------------------------
 
 
@@ -1041,6 +1062,71 @@ def test_words_of_a_table_cover_nothing(players: int, skip: int) -> None:
             beside = right <= its_left or its_right <= left
             assert beside or bottom <= its_top or its_bottom <= top, words
         boxes.append(box)
+
+
+class Line(NamedTuple):
+    """Words that are written beside the cards, and where."""
+
+    base: float
+    left: float
+    right: float
+    words: str
+
+
+def extents(picture: str) -> list[Line]:
+    """Return the lines that are written, as wide as the widest letters of each kind need."""
+    found = []
+    for element, x, y, _ in drawn(parsed(picture)):
+        if element.tag == f"{SVG}text" and "class" in element.attrib:
+            words = element.text or ""
+            width = sum(15 if letter in WIDE.values() else 8.4 for letter in words)
+            before = {"start": 0, "middle": 0.5, "end": 1}[element.get("text-anchor", "")]
+            left = x + float(element.get("x", "")) - before * width
+            found.append(Line(y + float(element.get("y", "")), left, left + width, words))
+    return sorted(found)
+
+
+@WIDE_LETTER
+@pytest.mark.parametrize("blank", ["", " "], ids=["one-word", "words"])
+def test_names_in_wide_letters_stay_inside_a_table(letter: str, blank: str) -> None:
+    name = blank.join([letter * 4] * 12)
+    kind = MeldKind(letter * 60, [MeldCard(Rank.KING, SuitRole.TRUMP)], 20, family="wide")
+    variant = evolve(presets.PAGAT, name=name, melds=presets.PAGAT.melds.adding(kind))
+    picture = svg.table(view(first(variant, "Playing"), 0))
+    shown = [line for line in extents(picture) if letter in line.words]
+    assert sum(line.words.count(letter) for line in shown) >= 48 + 60
+    assert all(0 < line.left < line.right < size(picture)[0] for line in shown)
+
+
+LARGEST = 10**18 - 1
+
+
+def rich() -> list[SeatView]:
+    """Return tables with numbers as long as they can be."""
+    kind = MeldKind("king", [MeldCard(Rank.KING, SuitRole.TRUMP)], 10**15, family="wide")
+    variant = evolve(
+        presets.PAGAT,
+        melds=presets.PAGAT.melds.adding(kind),
+        scoring=evolve(presets.PAGAT.scoring, target=10**17),
+    )
+    playing = view(first(variant, "Playing"), 0)
+    totals = [(LARGEST, -LARGEST), (-LARGEST, LARGEST)]
+    return [
+        *(evolve(playing, standing=evolve(playing.standing, scores=scores)) for scores in totals),
+        view(first(variant, "Dealing", skip=20), 0),
+    ]
+
+
+@pytest.mark.parametrize("seen", rich(), ids=["rich-and-poor", "poor-and-rich", "settled"])
+def test_numbers_of_any_length_stand_apart(seen: SeatView) -> None:
+    picture = svg.table(seen)
+    shown = extents(picture)
+    (foot,) = (line.base for line in shown if line.words == "melds")
+    rows = [line for line in shown if line.base >= foot]
+    assert max(len(line.words) for line in rows if line.words.strip("+-").isdigit()) > 15
+    for one, other in pairwise(rows):
+        assert one.base < other.base or one.right < other.left
+    assert all(0 < line.left < line.right < size(picture)[0] for line in rows)
 
 
 @given(looked=looks())

@@ -1,45 +1,47 @@
 """The calculators of the built site, in a browser: ``nox -s site site_tests``."""
 
 import re
-import shutil
 from collections.abc import Callable, Iterator
-from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
 from threading import Thread
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Locator,
+    Page,
+    Route,
+    expect,
+)
 
-SITE = Path(__file__).parents[1] / "_build/site"
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
 HAND = ["AS", "TS", "KS", "QS", "JS", "KS", "QS", "AH", "AD", "AC", "JD", "9S"]
 NARROW = 360
 GRID = 6  # cards in a row, and more than there are rows
 LOADING = 60_000  # milliseconds, for a busy machine
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    """A server of files that does not report each of them."""
+class Breaking(SimpleHTTPRequestHandler):
+    """A server that promises more bytes than it sends."""
+
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.send_header("Content-Type", "application/wasm")
+        self.send_header("Content-Length", "9000000")
+        self.send_header("Access-Control-Allow-Origin", "*")
+        self.end_headers()
+        self.wfile.write(bytes(9000))
 
     def log_message(self, *_: object) -> None: ...
 
 
-@pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(SITE)))
+@pytest.fixture
+def short() -> Iterator[str]:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Breaking)
     Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/"
     server.shutdown()
     server.server_close()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture
@@ -307,6 +309,89 @@ def test_file_that_is_missing_is_told_and_can_be_tried_again(
     context.unroute("**/pinochle_rules-*.whl")
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_label("Rule set")).to_be_focused(timeout=LOADING)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["calculator.py", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip", "attrs-25.4.0"],
+)
+@pytest.mark.parametrize("fault", ["404", "broken"])
+def test_each_file_that_does_not_come_is_named(
+    context: BrowserContext, address: str, name: str, fault: str
+) -> None:
+    def refuse(route: Route) -> None:
+        if fault == "404":
+            route.fulfill(status=404, body="not here")
+        else:
+            route.abort()
+
+    context.route(f"**/{name}*", refuse)
+    page = context.new_page()  # on which Python may say more
+    page.goto(f"{address}try-melds.html")
+    page.get_by_role("button", name="Load the calculator").click()
+    told = page.locator(".try-error")
+    expect(told).to_contain_text(name, timeout=LOADING)
+    assert "\n" not in (told.text_content() or "")
+
+
+def test_connection_that_breaks_off_is_told(
+    context: BrowserContext, address: str, short: str
+) -> None:
+    wasm = f"{short}pyodide.asm.wasm"
+    context.route("**/pyodide.asm.wasm", lambda route: route.continue_(url=wasm))
+    page = context.new_page()  # on which Python may say more
+    page.goto(f"{address}try-melds.html")
+    page.get_by_role("button", name="Load the calculator").click()
+    expect(page.locator(".try-error")).to_contain_text("could not be loaded", timeout=LOADING)
+
+
+def test_who_waits_keeps_the_focus_and_is_told_each_step_once(
+    visit: Callable[[str], Page],
+) -> None:
+    page = visit("try-melds")
+    page.evaluate(
+        """() => {
+          window.told = [];
+          new MutationObserver((all) => all.forEach(({ target }) => told.push(target.textContent)))
+            .observe(document.querySelector(".try [role=status]"), { childList: true });
+        }"""
+    )
+    button = page.get_by_role("button", name="Load the calculator")
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(button).to_be_focused()
+    page.keyboard.press("Enter")  # a second press changes nothing
+    expect(page.get_by_label("Rule set")).to_be_focused(timeout=LOADING)
+    assert page.evaluate("told") == ["Loading the files …", "Starting Python …"]
+
+
+def test_who_has_gone_on_is_not_called_back(visit: Callable[[str], Page]) -> None:
+    page = visit("try-melds")
+    page.get_by_role("button", name="Load the calculator").click()
+    search = page.get_by_role("textbox", name="Search").first
+    search.focus()
+    expect(page.get_by_label("Rule set")).to_be_visible(timeout=LOADING)
+    expect(search).to_be_focused()
+
+
+def test_address_that_changes_is_followed(visit: Callable[[str], Page], address: str) -> None:
+    page = visit("try-melds")
+    load(page)
+    page.goto(f"{address}try-melds.html#rules=pagat&trump=H&hand=KH+QH")
+    expect(total(page)).to_have_text("2 cards: 40 points with hearts as trump.")
+    expect(page.get_by_label("Rule set")).to_have_value("pagat")
+    page.goto(f"{address}try-melds.html#meld-calculator")
+    expect(total(page)).to_have_text("2 cards: 40 points with hearts as trump.")
+
+
+def test_chosen_card_differs_where_the_reader_sets_the_colours(
+    browser: Browser, address: str
+) -> None:
+    page = browser.new_context(forced_colors="active").new_page()
+    page.goto(f"{address}try-melds.html#hand=KH")
+    load(page)
+    width = "node => getComputedStyle(node).borderTopWidth"
+    assert card(page, "KH").evaluate(width) != card(page, "QH").evaluate(width)
 
 
 def test_address_keeps_what_is_picked(visit: Callable[[str], Page]) -> None:

@@ -13,6 +13,7 @@ from xml.sax.saxutils import escape
 
 from attrs import frozen
 
+from pinochle._words import breadth
 from pinochle.cards import Card, Rank, Suit
 
 CARD_WIDTH: Final = 72
@@ -28,8 +29,6 @@ _LIFT: Final = 16
 _BACK_STEP: Final = 9
 _MARGIN: Final = 22
 _HEM: Final = 18
-LETTER: Final = 9
-"""The width of a letter, with some room to spare for other fonts."""
 _LINE: Final = 21
 
 _FONT: Final = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
@@ -160,7 +159,7 @@ def label(words: str, x: int, y: int, *, anchor: str = "middle", bold: bool = Fa
 
 def line(words: str, *, bold: bool = False) -> Part:
     """Return words on one line as a part, about as wide as they are."""
-    width = LETTER * len(words)
+    width = breadth(words)
     return Part(width, _LINE, label(words, width // 2, 15, bold=bold))
 
 

@@ -1,13 +1,11 @@
 """A table drawn as a seat sees it: the players round a trick, what lies there, and the points."""
 
-from textwrap import wrap
 from typing import Final
 
 from pinochle._drawing import (
     CARD_HEIGHT,
     CARD_WIDTH,
     EMPTY,
-    LETTER,
     Part,
     around,
     back,
@@ -27,7 +25,7 @@ from pinochle._drawing import (
     underlined,
 )
 from pinochle._scene import Scene
-from pinochle._words import sentences, shortened
+from pinochle._words import LETTER, breadth, sentences, shortened, wrapped
 
 __all__ = ["drawn"]
 
@@ -35,15 +33,17 @@ _WIDTH: Final = 560
 _GAP: Final = 18
 _LINE: Final = 22
 _COLUMN: Final = 90
+"""How wide a column of numbers is at least."""
 _X_MELDS: Final = 140
+_HEADS: Final = ("melds", "tricks", "this deal", "score")
 _ASIDE: Final = 200
 """How far the seats on both sides of the table are from its middle."""
 _FROM_THE_MIDDLE: Final = 114
 _SPACE: Final = 8
 _WIDEST: Final = 165
 """How wide the small cards of another hand are at most, so that its number fits beside."""
-_LONGEST: Final = 22
-"""How many letters stand on a line above the card of a seat."""
+_LONGEST: Final = 22 * LETTER
+"""How wide a line above the card of a seat is at most."""
 _MOST_KNOWN: Final = 9
 """How many known cards of another hand stand in a row."""
 
@@ -53,7 +53,7 @@ def drawn(scene: Scene) -> Part:
     near, *others = scene.seats
     seats = _pair(scene, near, *others) if len(others) == 1 else _ring(scene, near, others)
     own = column([*_named(scene, near), _hand(scene, near)], gap=8)
-    width = max(_WIDTH, seats.width + 2 * _GAP, own.width)
+    width = max(_WIDTH, seats.width + 2 * _GAP, own.width, sum(_columns(scene)))
     cloth = on_cloth(seats, width)
     return column([_head(scene, width), cloth, own, _pad(scene, width)], gap=_GAP)
 
@@ -61,7 +61,7 @@ def drawn(scene: Scene) -> Part:
 def _head(scene: Scene, width: int) -> Part:
     """Return what is to be done, and below it what holds for the whole deal."""
     facts = ", ".join([scene.seen.variant.name, *scene.facts()])
-    lines = [line(words) for words in wrap(facts, width // LETTER)]
+    lines = [line(words) for words in wrapped(facts, width)]
     return column([line(sentences([scene.status()]), bold=True), *lines], gap=0)
 
 
@@ -169,32 +169,49 @@ def _table(scene: Scene, seat: int) -> Part:
     return fan([copy.card for copy in table], raised=playable).scaled(8) if table else EMPTY
 
 
+def _columns(scene: Scene) -> list[int]:
+    """Return how wide the names of the sides are, and each column of their numbers."""
+    account = [map(str, points) for points in scene.account()]
+    names = [_target(scene), *map(scene.side, range(len(account)))]
+    numbers = [
+        max(_COLUMN, _GAP + max(map(breadth, column)))
+        for column in zip(_HEADS, *account, strict=True)
+    ]
+    return [max(map(breadth, names)), *numbers]
+
+
+def _target(scene: Scene) -> str:
+    """Say how far the game goes."""
+    return f"game to {scene.seen.target}"
+
+
 def _pad(scene: Scene, width: int) -> Part:
     """Return the points of each side and the melds of each seat, line by line."""
-    columns = [width - _COLUMN * step for step in (3, 2, 1, 0)]
-    heads = ("melds", "tricks", "this deal", "score")
-    markup, y = label(f"game to {scene.seen.target}", 0, 15, anchor="start"), 0
-    for x, words in zip(columns, heads, strict=True):
-        markup += label(words, x, 15, anchor="end")
+    _, *numbers = _columns(scene)
+    columns = [width - sum(numbers[step:]) for step in range(1, len(numbers) + 1)]
+    markup, y = label(_target(scene), 0, 15, anchor="start"), 0
+    for x, head in zip(columns, _HEADS, strict=True):
+        markup += label(head, x, 15, anchor="end")
     for side, points in enumerate(scene.account()):
         y += _LINE
         markup += label(scene.side(side), 0, y + 15, anchor="start", bold=True)
         for x, number in zip(columns, points, strict=True):
             markup += label(str(number), x, y + 15, anchor="end", bold=x == width)
-        if why := scene.why(side):
+        for words in wrapped(scene.why(side), width):
             y += _LINE
-            markup += label(why, 0, y + 15, anchor="start")
+            markup += label(words, 0, y + 15, anchor="start")
     y += _LINE
     if scene.deal.melds:
         y += _GAP
         markup += box("line", 0, y - _GAP // 2, width, 1)
-    for seat, sheet in enumerate(scene.deal.melds):
-        markup += label(f"seat {seat}", 0, y + 15, anchor="start", bold=True)
-        markup += label(str(sheet.points), _X_MELDS - _GAP, y + 15, anchor="end")
+    begun = [(f"seat {seat}", str(sheet.points)) for seat, sheet in enumerate(scene.deal.melds)]
+    x_melds = max([_X_MELDS, *(breadth(seat + points) + 2 * _GAP for seat, points in begun)])
+    for (seat, together), sheet in zip(begun, scene.deal.melds, strict=True):
+        markup += label(seat, 0, y + 15, anchor="start", bold=True)
+        markup += label(together, x_melds - _GAP, y + 15, anchor="end")
         melds = ", ".join(f"{meld.name}\N{NO-BREAK SPACE}{meld.points}" for meld in sheet)
-        melds = melds or "no melds"
-        for words in wrap(melds, (width - _X_MELDS) // LETTER, break_on_hyphens=False):
-            markup += label(words, _X_MELDS, y + 15, anchor="start")
+        for words in wrapped(melds or "no melds", width - x_melds):
+            markup += label(words, x_melds, y + 15, anchor="start")
             y += _LINE
     return Part(width, y, markup)
 

@@ -1,10 +1,27 @@
-"""Cards and tricks in words, for the descriptions of pictures."""
+"""Cards and tricks in words, for the descriptions of pictures, and how wide words are drawn."""
 
+import re
 from collections.abc import Iterable, Mapping
+from itertools import accumulate
+from typing import Final
+from unicodedata import category, east_asian_width
 
 from pinochle.cards import Card, Suit
 
+LETTER: Final = 9
+"""The width of a letter, in pixels, with some room to spare for other fonts."""
+_CAPITAL: Final = 13
+_WIDEST_LATIN: Final = 15
+_SQUARE: Final = 18
+"""The width of a letter that fills a square, and of a sign."""
+
+_BLANKS: Final = " \t\n\x0b\x0c\r"
+_WORD: Final = re.compile(f"[^{_BLANKS}]+")
+"""A word may have a blank that does not break."""
+
 __all__ = [
+    "LETTER",
+    "breadth",
     "counted",
     "is_trump",
     "listed",
@@ -13,6 +30,7 @@ __all__ = [
     "sentences",
     "shortened",
     "wins",
+    "wrapped",
 ]
 
 
@@ -54,6 +72,45 @@ def sentences(told: Iterable[str]) -> str:
     return " ".join(f"{words[:1].upper()}{words[1:]}." for words in told)
 
 
+def breadth(words: str) -> int:
+    """Return how wide a line of words may be when it is drawn, in pixels."""
+    return sum(map(_breadth, words))
+
+
 def shortened(words: str, most: int) -> str:
-    """Return words cut to so many letters."""
-    return words if len(words) <= most else f"{words[: most - 1]}\N{HORIZONTAL ELLIPSIS}"
+    """Return words cut to a breadth in pixels."""
+    if breadth(words) <= most:
+        return words
+    return f"{_beginning(words, most - LETTER)}\N{HORIZONTAL ELLIPSIS}"
+
+
+def wrapped(words: str, most: int) -> list[str]:
+    """Return words line by line, none wider than so many pixels; only long words are broken."""
+    lines: list[str] = []
+    for word in _WORD.findall(words):
+        if lines and breadth(f"{lines[-1]} {word}") <= most:
+            lines[-1] += f" {word}"
+            continue
+        rest = word
+        while breadth(rest) > most:
+            lines.append(_beginning(rest, most))
+            rest = rest[len(lines[-1]) :]
+        lines.append(rest)
+    return lines
+
+
+def _beginning(words: str, most: int) -> str:
+    """Return as many letters as fit into a breadth."""
+    return words[: sum(width <= most for width in accumulate(map(_breadth, words)))]
+
+
+def _breadth(letter: str) -> int:
+    """Return how wide a letter may be; one that cannot be written is drawn as a sign."""
+    kind = category(letter)
+    if kind in {"Mn", "Me", "Cf"}:  # drawn over the letter before, or not at all
+        return 0
+    if east_asian_width(letter) in {"W", "F"} or kind in {"So", "Cc", "Cs", "Cn", "Co"}:
+        return _SQUARE
+    if letter in "MW@%":
+        return _WIDEST_LATIN
+    return _CAPITAL if kind == "Lu" or letter in "mw" else LETTER

@@ -14,7 +14,6 @@ from pinochle._checks import expect
 from pinochle._drawing import (
     CARD_HEIGHT,
     CARD_WIDTH,
-    LETTER,
     Part,
     box,
     face,
@@ -26,7 +25,17 @@ from pinochle._drawing import (
 )
 from pinochle._scene import Scene
 from pinochle._tabletop import drawn
-from pinochle._words import counted, is_trump, listed, played_in_words, sentences, shortened, wins
+from pinochle._words import (
+    LETTER,
+    breadth,
+    counted,
+    is_trump,
+    listed,
+    played_in_words,
+    sentences,
+    shortened,
+    wins,
+)
 from pinochle.cards import Card, Cards, Suit
 from pinochle.errors import StateError
 from pinochle.rules.melds import MeldSheet
@@ -39,8 +48,8 @@ _FEWEST_SEATS: Final = 2
 _MOST_SEATS: Final = 12
 """More of them would make a picture too wide to read."""
 
-_LONGEST: Final = 28
-"""How many letters of a name are drawn; the description has all of them."""
+_LONGEST: Final = 28 * LETTER
+"""How much of a name is drawn; the description has all of it."""
 _GAP: Final = 18
 
 
@@ -69,7 +78,7 @@ def hand(cards: Cards, *, trump: Suit | None = None) -> str:
         return picture(part, title, words)
     below = token(trump).at(0, part.height + _GAP)
     below += label(is_trump(trump), 44, part.height + _GAP + 22, anchor="start")
-    width = max(part.width, 44 + LETTER * len(is_trump(trump)))
+    width = max(part.width, 44 + breadth(is_trump(trump)))
     part = Part(width, part.height + _GAP + 34, part.markup + below)
     return picture(part, title, sentences([is_trump(trump)]) + " " + words)
 
@@ -211,7 +220,7 @@ def _rows(sheet: MeldSheet) -> Part:
     names = [shortened(meld.name, _LONGEST) for meld in sheet]
     fans = [fan(meld.cards.sorted()).scaled(7) for meld in sheet]
     foot = "together" if names else "no melds"
-    x_cards = LETTER * max(map(len, (*names, foot))) + _GAP
+    x_cards = max(map(breadth, (*names, foot))) + _GAP
     x_points = x_cards + max((cards.width for cards in fans), default=0)
     x_points += _GAP + LETTER * max(5, len(str(sheet.points)))
     markup, y = "", 0

@@ -50,8 +50,10 @@ class Library {
         progress(data.bytes);
         return;
       }
-      const { resolve, reject } = this.#waiting.get(data.id);
-      this.#waiting.delete(data.id);
+      const { resolve, reject } = this.#waiting.get(data.id) ?? {};
+      if (!this.#waiting.delete(data.id)) {
+        return; // a fault of the thread was told in its place
+      }
       if ("error" in data) {
         reject(new Error(data.error));
       } else {
@@ -101,31 +103,55 @@ export function start(build) {
   const status = make("p", { role: "status" });
   root.replaceChildren(button, bar, status);
 
+  /** Whether the reader waits here; who has gone on to something else stays there. */
+  const waits = () => [button, document.body].includes(document.activeElement);
+
+  function tell(words) {
+    if (status.textContent !== words) { // else a screen reader says it again
+      status.textContent = words;
+    }
+  }
+
   async function load() {
-    button.disabled = true;
+    if (button.getAttribute("aria-disabled") === "true") {
+      return;
+    }
+    button.setAttribute("aria-disabled", "true"); // a button that is disabled would lose the focus
     bar.hidden = false;
     status.className = "";
-    status.textContent = "Loading the files …";
+    tell("Loading the files …");
     const library = new Library((bytes) => {
       bar.value = bytes;
       if (bytes >= 0.85 * total) { // the rest comes when Python runs
-        status.textContent = "Starting Python …";
+        tell("Starting Python …");
       }
     });
+    let offered;
     try {
-      const offered = await library.ask("offer");
-      root.replaceChildren();
-      build(root, library, offered);
-      root.querySelector("select").focus();
+      offered = await library.ask("offer");
     } catch (error) {
       library.close();
       bar.hidden = true;
-      button.disabled = false;
+      button.removeAttribute("aria-disabled");
       button.textContent = "Try again";
       status.className = "try-error";
-      status.textContent = `The calculator could not be loaded (${error.message}).`;
-      button.focus();
+      tell(`The calculator could not be loaded (${error.message}).`);
+      return;
     }
+    const show = (focused) => {
+      root.replaceChildren();
+      build(root, library, offered);
+      if (focused) {
+        root.querySelector("select").focus();
+      }
+    };
+    show(waits());
+    window.addEventListener("hashchange", () => {
+      const picked = fromAddress();
+      if (picked.has("rules") || picked.has("hand")) { // else it is a place on the page
+        show(root.contains(document.activeElement));
+      }
+    });
   }
 }
 

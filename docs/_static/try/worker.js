@@ -10,33 +10,57 @@ import { loadPyodide } from "../python/pyodide.mjs";
 
 const PYTHON = new URL("../python/", import.meta.url).href;
 
-/** Let fetch tell how much has come in. */
-function countBytes() {
+/**
+ * Let fetch tell how much has come in, and `fail` of a file that does not.
+ *
+ * Pyodide waits for ever for some files that are missing, so that it cannot be asked.
+ */
+function watchFetch(fail) {
   const plain = self.fetch.bind(self);
   let bytes = 0;
   self.fetch = async (...request) => {
-    const response = await plain(...request);
+    const name = String(request[0].url ?? request[0]).split("/").pop();
+    const failed = (why) => {
+      fail(new Error(`${name}: ${why}`));
+    };
+    let response;
+    try {
+      response = await plain(...request);
+    } catch (error) {
+      failed("no connection");
+      throw error;
+    }
+    if (!response.ok) {
+      failed(response.status);
+    }
     if (!response.ok || !response.body) {
       return response;
     }
-    const counter = new TransformStream({
-      transform(chunk, next) {
-        bytes += chunk.byteLength;
-        self.postMessage({ bytes });
-        next.enqueue(chunk);
+    const reader = response.body.getReader();
+    const counted = new ReadableStream({
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read();
+          if (done) {
+            controller.close();
+            return;
+          }
+          bytes += value.byteLength;
+          self.postMessage({ bytes });
+          controller.enqueue(value);
+        } catch (error) {
+          failed("the connection broke off");
+          controller.error(error);
+        }
       },
     });
-    return new Response(response.body.pipeThrough(counter), response);
+    return new Response(counted, response);
   };
 }
 
 /** Load Python with the library, and return the module that answers. */
 async function load() {
-  countBytes();
   const source = await fetch(new URL("calculator.py", import.meta.url));
-  if (!source.ok) {
-    throw new Error(`calculator.py: ${source.status}`);
-  }
   const code = await source.text();
   const python = await loadPyodide({
     indexURL: PYTHON,
@@ -47,7 +71,11 @@ async function load() {
   return python.pyimport("calculator");
 }
 
-const loaded = load();
+const loaded = new Promise((resolve, reject) => {
+  watchFetch(reject);
+  self.addEventListener("unhandledrejection", ({ reason }) => reject(reason));
+  load().then(resolve, reject);
+});
 loaded.catch(() => {}); // told with the first question
 
 self.addEventListener("message", async ({ data: { id, name, texts } }) => {
