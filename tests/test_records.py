@@ -1,4 +1,8 @@
-"""Records: what was done, played again, gone on with, written as lines and read from them."""
+"""Records: what was done, played again, gone on with, written as lines and read from them.
+
+Games of each preset are kept for good in ``golden/records``. For a new preset run this file as a
+program; it never writes over a file that is there.
+"""
 
 import copy
 import pickle
@@ -7,6 +11,7 @@ import tracemalloc
 from collections.abc import Callable
 from functools import cache
 from itertools import islice, pairwise
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -55,6 +60,7 @@ from pinochle import (
 from tests.game.positions import done, plays, stocked
 from tests.game.tables import PLAYABLE, PRESETS, walk
 
+GOLDEN = Path(__file__).parent / "golden" / "records"
 PAGAT, TWO_PLAYER = presets.PAGAT, presets.TWO_PLAYER
 SPADES = Suit.SPADES
 
@@ -644,6 +650,19 @@ def read_or_refused(text: str) -> None:
             assert [words for words in lines if len(words) > 5] == written
 
 
+# --- Kept games ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", presets.ALL)
+def test_a_kept_game_is_read_and_written_again(name: str) -> None:
+    """Each line but the first begins with what the deals before have brought."""
+    text = (GOLDEN / f"{name}.txt").read_text("utf-8").removesuffix("\n")
+    record = Record.parse(text)
+    assert record.variant is presets.ALL[name]
+    assert str(record) == text
+    assert len(record.deals()) == len(text.splitlines()) > 1
+
+
 # --- Faults that other programs had --------------------------------------------------------------
 
 
@@ -674,3 +693,10 @@ def test_se_01_copies_on_the_table_are_told_apart_by_what_they_have_served() -> 
         again.adding(LayMeld("pinochle", Cards(), served))
     more = again.adding(LayMeld("pinochle", Cards([queen, jack])))
     assert more.state.points[0] == again.state.points[0] + 40
+
+
+if __name__ == "__main__":
+    for name in presets.ALL:
+        path = GOLDEN / f"{name}.txt"
+        if not path.exists():
+            path.write_text(f"{played(name, 150)}\n", "utf-8")
