@@ -33,6 +33,7 @@ project_copyright = f"2026, {author}"
 version = release = installed(project)
 
 extensions = [
+    "accessible",
     "calculators",
     "checked_pages",
     "markdown_twins",

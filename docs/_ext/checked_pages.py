@@ -7,7 +7,7 @@ for other projects has every public name, and whether results of functions are s
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html.parser import HTMLParser
 from importlib import import_module
 from pathlib import Path
@@ -23,6 +23,8 @@ from sphinx.util.inventory import InventoryFile
 import pinochle
 
 LOGGER: Final = logging.getLogger(__name__)
+MADE: Final = ("genindex", "py-modindex", "search")
+"""The pages that Sphinx makes itself."""
 LINKS: Final = {"href", "src"}
 CODE: Final = re.compile(r"^```.*?^```$|`[^`\n]*`", re.DOTALL | re.MULTILINE)
 MARKDOWN_LINK: Final = re.compile(r"\]\(([^)\s]+)\)")
@@ -47,10 +49,10 @@ class Page(HTMLParser):
                 self.places.add(value)
 
 
-def broken_links(root: Path) -> Iterator[str]:
+def broken_links(root: Path, files: Iterable[Path]) -> Iterator[str]:
     """Yield a sentence for each link of the pages below a folder that leads nowhere."""
-    pages = {path: Page(path.read_text("utf-8")) for path in root.rglob("*.html")}
-    for path, page in sorted(pages.items()):
+    pages = {path: Page(path.read_text("utf-8")) for path in files}
+    for path, page in pages.items():
         for link in sorted(page.links):
             parts = urlsplit(link)
             if parts.scheme or parts.netloc:
@@ -65,9 +67,8 @@ def broken_links(root: Path) -> Iterator[str]:
                     yield f"{where}: {link} leads to no place in its page"
 
 
-def broken_twins(root: Path) -> Iterator[str]:
+def broken_twins(root: Path, files: Iterable[Path]) -> Iterator[str]:
     """Yield a sentence for each link of the Markdown files that leads nowhere."""
-    files = [*sorted(root.rglob("*.md")), *root.glob("llms.txt")]
     texts = {path: path.read_text("utf-8") for path in files}
     for path, text in texts.items():
         for link in sorted(set(MARKDOWN_LINK.findall(CODE.sub("", text)))):
@@ -79,12 +80,12 @@ def broken_twins(root: Path) -> Iterator[str]:
                 yield f"{path.relative_to(root)}: {link} leads nowhere"
 
 
-def misread_results(root: Path) -> Iterator[str]:
+def misread_results(root: Path, files: Iterable[Path]) -> Iterator[str]:
     """Yield a sentence for each page that shows what a function returns as the name of a type.
 
     Signatures have the types, so a docstring that seems to name one has only a colon too early.
     """
-    for path in sorted(root.rglob("*.html")):
+    for path in files:
         if "Return type" in path.read_text("utf-8"):
             yield f"{path.relative_to(root)}: a result is taken for a type"
 
@@ -121,7 +122,14 @@ def check(app: Sphinx, error: Exception | None) -> None:
     if error is not None or app.builder.name != "html":
         return
     root = Path(app.outdir).resolve()
-    for sentence in (*broken_links(root), *broken_twins(root), *misread_results(root)):
+    names = sorted(app.env.found_docs)
+    pages = [root / f"{name}.html" for name in (*names, *MADE)]
+    twins = [*(root / f"{name}.md" for name in names), root / "llms.txt"]
+    for sentence in (
+        *broken_links(root, pages),
+        *broken_twins(root, twins),
+        *misread_results(root, pages),
+    ):
         LOGGER.warning("%s", sentence, type="links")
     for name in missing_names(root / "objects.inv"):
         LOGGER.warning("objects.inv lacks %s", name, type="links")

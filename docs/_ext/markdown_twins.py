@@ -23,6 +23,7 @@ BLOCK: Final = re.compile(r"^```\{([\w-]+)\}(.*?)\n(.*?)^```$", re.DOTALL | re.M
 MODULE: Final = re.compile(r"^\.\. automodule:: (\S+)", re.MULTILINE)
 ROLE: Final = re.compile(r"\{(any|term)\}`([^`<]+?)(?:\s+<[^`]*>)?`")
 LABEL: Final = re.compile(r"^(?P<item>- |\d+\. )?\((?P<name>[\w-]+)\)=$", re.MULTILINE)
+FRAME: Final = re.compile(r"^</?div\b.*>$", re.MULTILINE)
 TO_LABEL: Final = re.compile(r"\]\(#([\w-]+)\)")
 CAPTION: Final = re.compile(r"^:caption: (.*)$", re.MULTILINE)
 ENTRY: Final = re.compile(r"^(?:.*<)?([\w/-]+)>?$", re.MULTILINE)
@@ -53,6 +54,7 @@ class Twins:
         text = BLOCK.sub(lambda found: self.block(page, found), text)
         text = ROLE.sub(lambda found: found[2] if found[1] == "term" else f"`{found[2]}`", text)
         text = TO_LABEL.sub(lambda found: f"]({self.place(page, found[1])})", text)
+        text = FRAME.sub("", text)
         text = LABEL.sub(r'\g<item><a id="\g<name>"></a>', text)
         return re.sub(r"\n{3,}", "\n\n", text).strip() + "\n"
 
