@@ -59,6 +59,9 @@ html_theme = "furo"
 html_title = f"{project} {release}"
 html_static_path = ["_static"]
 html_css_files = ["tables.css"]
+html_copy_source = False  # a page has a twin instead
+html_theme_options: dict[str, list[str]] = {"top_of_page_buttons": []}
+add_module_names = False  # the tables of names say where to import from
 
 autosummary_generate = False
 autodoc_default_options = {"members": True, "undoc-members": True, "member-order": "bysource"}

@@ -656,6 +656,11 @@ WRONG: dict[str, tuple[Callable[..., object], dict[str, object], str]] = {
         {"variant": "x", "phase": pinochle.Playing},
         "variant: expected Variant, got str",
     ),
+    "phase": (
+        states,
+        {"variant": presets.PAGAT, "phase": "x"},
+        "phase: expected type or None, got str",
+    ),
     "records": (records, {"variant": "x"}, "variant: expected Variant, got str"),
     "positions": (positions, {"variant": "x"}, "variant: expected Variant, got str"),
     "phases": (phases_of, {"variant": "x"}, "variant: expected Variant, got str"),

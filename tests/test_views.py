@@ -438,6 +438,20 @@ def test_logs_are_read_at_a_seat(actor: int, viewer: int | None) -> None:
         redact(Pass(), actor=actor, viewer=viewer)
 
 
+@pytest.mark.parametrize(
+    ("action", "players", "message"),
+    [
+        (Pass(), 1, "players: 1 is less than 2"),
+        (Pass(), -1, "players: -1 is less than 2"),
+        (GiveCards(cards("AS")), 2, "players: of 2 nobody has a partner to give cards to"),
+        (GiveCards(cards("AS")), 3, "players: of 3 nobody has a partner to give cards to"),
+    ],
+)
+def test_logs_are_of_tables_that_there_are(action: Action, players: int, message: str) -> None:
+    with pytest.raises(StateError, match=f"^{message}$"):
+        redact(action, actor=0, viewer=1, players=players)
+
+
 # --- Faults that other programs had --------------------------------------------------------------
 
 

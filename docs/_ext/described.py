@@ -10,9 +10,11 @@ from collections.abc import Iterator
 from enum import Enum
 from textwrap import dedent
 from types import ModuleType
-from typing import Final
+from typing import Annotated, Final, get_args, get_origin
 
-from summaries import words_of_value
+from signatures import ACTION, MADE_ELSEWHERE
+from sphinx.pycode import ModuleAnalyzer
+from summaries import where_from, words_of_value
 
 import pinochle
 from pinochle import Action, Call, Phase
@@ -37,9 +39,22 @@ def described(module: ModuleType) -> str:
 
     Those of the package itself are described where they are defined.
     """
-    names = module.__all__ if module is not pinochle else ()
-    parts = [prose(module), *(part for name in names for part in public(module, name))]
+    if module is pinochle:
+        return prose(module)
+    parts = [prose(module), where_from(module), table(module)]
+    parts += [part for name in module.__all__ for part in public(module, name)]
     return "\n\n".join(parts)
+
+
+def table(module: ModuleType) -> str:
+    """Return a line for each name of a module."""
+    lines = ["| name | what it is |", "| --- | --- |"]
+    for name in module.__all__:
+        value = getattr(module, name)
+        words = inspect.getdoc(value) if inspect.isfunction(value) or inspect.isclass(value) else ""
+        first = (words or " ".join(words_of_value(module, name))).partition("\n")[0]
+        lines.append(f"| [{name}](#{name.lower()}) | {first} |")
+    return "\n".join(lines)
 
 
 def public(module: ModuleType, name: str) -> Iterator[str]:
@@ -47,9 +62,15 @@ def public(module: ModuleType, name: str) -> Iterator[str]:
     value = getattr(module, name)
     yield f"### {name}"
     if inspect.isclass(value):
-        if not issubclass(value, Enum | BaseException) and "__init__" in vars(value):
+        made = f"{value.__module__}.{name}" not in MADE_ELSEWHERE
+        if made and not issubclass(value, Enum | BaseException) and has_arguments(value):
             yield code(f"{name}{signature(value)}")
         yield prose(value)
+        for part, kind in inspect.get_annotations(value).items():
+            if not made and not part.startswith("_"):
+                yield f"- `{part}: {of_type(kind)}`"
+        if issubclass(value, Enum):
+            yield members(value)
         for part, member in vars(value).items():
             if not part.startswith("_"):
                 yield from of_class(name, part, member)
@@ -58,6 +79,8 @@ def public(module: ModuleType, name: str) -> Iterator[str]:
         yield prose(value)
     else:
         yield " ".join(words_of_value(module, name)).strip()
+        if get_args(value):
+            yield f"One of {', '.join(f'`{of_type(each)}`' for each in parts_of(value))}."
 
 
 def of_class(owner: str, name: str, member: object) -> Iterator[str]:
@@ -67,19 +90,53 @@ def of_class(owner: str, name: str, member: object) -> Iterator[str]:
         yield f"#### {owner}.{name}"
         yield code(f"{name}: {result}")
         yield prose(member)
-    elif isinstance(member, classmethod | staticmethod) or inspect.isfunction(member):
+    elif isinstance(member, classmethod | staticmethod):
         yield f"#### {owner}.{name}"
-        yield code(f"{name}{signature(getattr(member, '__func__', member))}")
+        yield code(f"{owner}.{name}{signature(member.__func__)}")
         yield prose(member)
-    elif isinstance(member, Enum):
-        yield f"- `{owner}.{name}` = `{member.value!r}`"
+    elif inspect.isfunction(member):
+        yield f"#### {owner}.{name}"
+        yield code(f"{name}{signature(member)}")
+        yield prose(member)
+
+
+def members(kind: type[Enum]) -> str:
+    """Return the members of an enum, each with its value and what stands below it."""
+    words = ModuleAnalyzer.for_module(kind.__module__).find_attr_docs()
+    return "\n".join(
+        f"- `{kind.__name__}.{name}` = `{member.value!r}`: "
+        + " ".join(words.get((kind.__name__, name), [])).strip()
+        for name, member in kind.__members__.items()
+    )
+
+
+def has_arguments(kind: type) -> bool:
+    """Tell whether a caller makes values of a class by calling it."""
+    return "__init__" in vars(kind) or "__new__" in vars(kind)
+
+
+def parts_of(union: object) -> tuple[object, ...]:
+    """Return the members of a union, which may have a mark."""
+    parts = get_args(union)
+    return get_args(parts[0]) if get_origin(union) is Annotated else parts
+
+
+def of_type(kind: object) -> str:
+    """Return the name of a type as a reader imports it."""
+    return shown(inspect.formatannotation(kind))
 
 
 def signature(value: object) -> str:
     """Return how something is called, with the names of types as a reader imports them."""
-    text = str(inspect.signature(value))  # type: ignore[arg-type]
+    text = shown(str(inspect.signature(value)))  # type: ignore[arg-type]
+    return re.sub(r"^\((?:self|cls)(?:, )?", "(", text)
+
+
+def shown(text: str) -> str:
+    """Return types as a reader imports them."""
     for meaning, name in UNIONS.items():
         text = text.replace(meaning, name)
+    text = ACTION.sub("Action", text)
     return OWN_MODULES.sub("", text).replace("NOTHING", "...")
 
 

@@ -21,7 +21,8 @@ PICTURE: Final = re.compile(r"<title>(.*?)</title><desc>(.*?)</desc>", re.DOTALL
 VALUE: Final = re.compile(r"\{\{ (\w+) \}\}")
 BLOCK: Final = re.compile(r"^```\{([\w-]+)\}(.*?)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 MODULE: Final = re.compile(r"^\.\. automodule:: (\S+)", re.MULTILINE)
-ROLE: Final = re.compile(r"\{(any|term)\}`([^`<]+?)(?:\s+<[^`]*>)?`")
+ROLE: Final = re.compile(r"\{(any|term)\}`([^`<]+?)(?:\s+<([^`]*)>)?`")
+ENTRY_OF: Final = re.compile(r"^#{3,4} (\S+)$", re.MULTILINE)
 LABEL: Final = re.compile(r"^(?P<item>- |\d+\. )?\((?P<name>[\w-]+)\)=$", re.MULTILINE)
 FRAME: Final = re.compile(r"^</?div\b.*>$", re.MULTILINE)
 TO_LABEL: Final = re.compile(r"\]\(#([\w-]+)\)")
@@ -46,13 +47,19 @@ class Twins:
         self.homes = {
             label: page for page, text in self.sources.items() for _, label in LABEL.findall(text)
         }
+        self.entries = {
+            name: (page, name.replace(".", "").lower())
+            for page, text in self.sources.items()
+            for module in MODULE.findall(text)
+            for name in (module, *ENTRY_OF.findall(described(import_module(module))))
+        }
 
     def twin(self, page: str) -> str:
         """Return the twin of a page."""
         text = pictures.PLACE.sub(told, self.sources[page])
         text = VALUE.sub(lambda found: self.value(found[1]), text)
         text = BLOCK.sub(lambda found: self.block(page, found), text)
-        text = ROLE.sub(lambda found: found[2] if found[1] == "term" else f"`{found[2]}`", text)
+        text = ROLE.sub(lambda found: self.role(page, found), text)
         text = TO_LABEL.sub(lambda found: f"]({self.place(page, found[1])})", text)
         text = FRAME.sub("", text)
         text = LABEL.sub(r'\g<item><a id="\g<name>"></a>', text)
@@ -78,11 +85,27 @@ class Twins:
             case _:
                 return content
 
+    def role(self, page: str, found: re.Match[str]) -> str:
+        """Return a name as a link to where it is described, and a word of the game as it is."""
+        kind, words, target = found.groups()
+        if kind == "term":
+            return words
+        parts = (target or words).split(".")
+        for number in (len(parts), 2, 1):
+            entry = self.entries.get(".".join(parts[-number:]))
+            if entry:
+                home, place = entry
+                return f"[`{words}`]({self.way(page, home)}#{place})"
+        return f"`{words}`"
+
+    def way(self, page: str, home: str) -> str:
+        """Return the file of a page, seen from another."""
+        return "" if home == page else f"{relpath(home, dirname(page) or '.')}.md"
+
     def place(self, page: str, label: str) -> str:
         """Return where a label is, seen from a page."""
         home = self.homes.get(label, page)
-        file = "" if home == page else f"{relpath(home, dirname(page) or '.')}.md"
-        return f"{file}#{label}"
+        return f"{self.way(page, home)}#{label}"
 
     def listing(self) -> str:
         """Return the list of all twins, by the captions of the front page."""

@@ -10,6 +10,8 @@ from sphinx.application import Sphinx
 
 ACTION: Final = re.compile(r"~?(?:\w+\.)*Annotated\[.*?AnyAction\]")
 """The union of all actions, which has a mark for pydantic."""
+WRITTEN: Final = re.compile(r"dict\[str, bool \| int \| .*")
+"""What a document is, which is taken apart to no end."""
 MADE_ELSEWHERE: Final = {"pinochle.game.states.GameState", "pinochle.menus.Choices"}
 """The classes whose values a caller does not make; what they are made of is private."""
 
@@ -21,7 +23,9 @@ def shorten(
     if name in MADE_ELSEWHERE:
         return "", None
     signature, returns = (
-        ACTION.sub("~pinochle.actions.Action", text).replace(" = NOTHING", " = ...")
+        ACTION.sub(
+            "~pinochle.actions.Action", WRITTEN.sub("dict[str, ~pinochle.codec.JSON]", text)
+        ).replace(" = NOTHING", " = ...")
         if isinstance(text, str)
         else None
         for text in rest[-2:]

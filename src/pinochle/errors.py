@@ -1,7 +1,11 @@
 """The exceptions of the package: one short family, every member also a `ValueError`.
 
-An argument of the wrong *type* is a plain `TypeError` that says what was expected; everything
-else that the package refuses is a `PinochleError`.
+Functions, cards, rules and actions check what they are given. An argument of the wrong *type* is a
+plain `TypeError` that says what was expected, and a `bool` is no number; everything else that is
+refused is a `PinochleError`. A whole number has at most 18 digits, in every place; a longer one is
+a `StateError`, in rules as well. What only the library makes, such as views, phases, finished
+tricks and differences, is not checked again when somebody makes it by hand. The index of a menu
+and ``Reason(text)`` fail as they do everywhere in Python.
 """
 
 from typing import final

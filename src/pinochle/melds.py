@@ -166,7 +166,7 @@ def near_melds(
         do not add up.
 
     Raises:
-        StateError: as for `best_melds`, or `missing` is less than 1 or absurdly large.
+        StateError: as for `best_melds`, or `missing` is less than 1.
         TypeError: an argument is of a wrong type.
 
     Time in proportion to the number of melds in the table; for each that is found, a sheet is

@@ -1,7 +1,7 @@
 """What one seat may see of a game, and what of a log."""
 
 from types import NoneType
-from typing import final
+from typing import Final, final
 
 from attrs import field, frozen
 
@@ -19,6 +19,8 @@ from pinochle.game.states import GameState, new_state
 from pinochle.menus import Menu
 
 __all__ = ["Redacted", "SeatView", "redact", "unseen_cards", "view"]
+
+_FEWEST: Final = 2
 
 
 @final
@@ -282,10 +284,11 @@ def redact(
         action: the action.
         actor: the seat that does it, from 0; `None` for the table.
         viewer: the seat that reads the log, from 0; `None` for somebody who plays no hand.
-        players: the number of seats; the taker of a gift sits opposite the giver.
+        players: the number of seats, 2 or more; for a gift an even one of 4 or more, as the taker
+            sits opposite the giver.
 
     Raises:
-        StateError: there is no such seat.
+        StateError: there is no such seat or number of seats.
         TypeError: an argument is of a wrong type.
 
     >>> from pinochle import Cards, GiveCards, redact
@@ -299,6 +302,10 @@ def redact(
     expect(actor, int, NoneType, name="actor")
     expect(viewer, int, NoneType, name="viewer")
     expect(players, int, name="players")
+    if players < _FEWEST:
+        raise StateError(f"players: {players} is less than {_FEWEST}")
+    if isinstance(action, GiveCards) and (players == _FEWEST or players % 2):
+        raise StateError(f"players: of {players} nobody has a partner to give cards to")
     for name, seat in (("actor", actor), ("viewer", viewer)):
         if seat is not None and not 0 <= seat < players:
             raise StateError(f"{name}: {seat} is not from 0 to {players - 1}")

@@ -62,7 +62,7 @@ def dumps(value: Encodable) -> str:
     Args:
         value: an action, a variant, a state, a view, a record, what `Record.redacted` returns of
             one, or an answer: a meld, a sheet, a near meld, a laying, a violation, a contract or a
-            settlement.
+            settlement. Of the answers only sheets can be read back.
 
     Raises:
         StateError: a text in it has a lone surrogate, a number in it is longer than any game
@@ -120,7 +120,7 @@ def loads_action(text: str, *, max_bytes: int = MAX_BYTES) -> Action:
 
 
 def decode_action(data: object) -> Action:
-    """Return the action of a document that is no text any more.
+    """Return the action of a document that a parser has read.
 
     Args:
         data: what a JSON parser makes of a document.
@@ -164,7 +164,7 @@ def loads_variant(text: str, *, max_bytes: int = MAX_BYTES) -> Variant:
 
 
 def decode_variant(data: object) -> Variant:
-    """Return the variant of a document that is no text any more.
+    """Return the variant of a document that a parser has read.
 
     Args:
         data: what a JSON parser makes of a document.
@@ -211,7 +211,7 @@ def loads_sheet(text: str, *, max_bytes: int = MAX_BYTES) -> MeldSheet:
 
 
 def decode_sheet(data: object) -> MeldSheet:
-    """Return the sheet of a document that is no text any more.
+    """Return the sheet of a document that a parser has read.
 
     Args:
         data: what a JSON parser makes of a document.
@@ -260,7 +260,7 @@ def loads_state(text: str, *, max_bytes: int = MAX_BYTES) -> GameState:
 
 
 def decode_state(data: object) -> GameState:
-    """Return the state of a document that is no text any more.
+    """Return the state of a document that a parser has read.
 
     Args:
         data: what a JSON parser makes of a document.
@@ -313,7 +313,7 @@ def loads_view(text: str, *, max_bytes: int = MAX_BYTES) -> SeatView:
 
 
 def decode_view(data: object) -> SeatView:
-    """Return the view of a document that is no text any more.
+    """Return the view of a document that a parser has read.
 
     Args:
         data: what a JSON parser makes of a document.
@@ -364,7 +364,7 @@ def loads_record(text: str, *, max_bytes: int = MAX_BYTES) -> Record:
 
 
 def decode_record(data: object) -> Record:
-    """Return the record of a document that is no text any more.
+    """Return the record of a document that a parser has read.
 
     Args:
         data: what a JSON parser makes of a document.

@@ -97,6 +97,7 @@ def new_game(
         variant: the rules.
         dealer: the seat that deals first, from 0; then the deal moves clockwise.
         scores: the total of each side, for a game that goes on from somewhere; 0 if left out.
+            Whether somebody has won is asked after a deal, so a total may be past the target.
         target: the total that wins, where it is not that of the rules any more.
 
     Totals and target are points on the scale of the variant.
@@ -214,7 +215,8 @@ def apply(state: GameState, action: Action, *, by: int | None = None) -> GameSta
     Constant time for a card that does not end the deal, but for the tuple of finished tricks of
     this deal, which grows by one with each; earlier deals cost nothing.
 
-    >>> from pinochle import Card, Cards, GameState, PlayCard, Suit, apply, presets
+    >>> from pinochle import Card, Cards, GameState, IllegalActionError, PlayCard, Suit
+    >>> from pinochle import apply, presets
     >>> state = GameState.at_play(
     ...     presets.PAGAT,
     ...     hands=[Cards.parse(text) for text in ("AH 9S", "TH JS", "KH QS", "QH JS")],
@@ -224,9 +226,11 @@ def apply(state: GameState, action: Action, *, by: int | None = None) -> GameSta
     >>> after = apply(state, PlayCard(Card.parse("AH")), by=0)
     >>> after.turn, str(after.hand(0)), str(state.hand(0))
     (1, '9♠', 'A♥ 9♠')
-    >>> apply(state, PlayCard(Card.parse("TH")), by=1)
-    Traceback (most recent call last):
-    pinochle.reasons.IllegalActionError: it is the turn of seat 0, not of seat 1 [turn.not_yours]
+    >>> try:
+    ...     apply(state, PlayCard(Card.parse("TH")), by=1)
+    ... except IllegalActionError as error:
+    ...     print(error.violation)
+    it is the turn of seat 0, not of seat 1
     """
     if by is None and type(action) is PlayCard and type(state) is GameState:
         phase = state.phase  # by far the most frequent case, without the detour
@@ -254,7 +258,7 @@ def replay(
         One state more than there are actions.
 
     Raises:
-        IllegalActionError: an action was not allowed.
+        IllegalActionError: an action was not allowed; a `Record` says which one.
         StateError: there is no such seat.
         TypeError: an argument is of a wrong type.
 

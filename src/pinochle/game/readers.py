@@ -53,7 +53,7 @@ class PublicReaders:
 
     @property
     def dealer(self) -> int:
-        """The seat that deals this deal."""
+        """The seat that deals this deal; between deals, the one that deals next."""
         return self.standing.dealer
 
     @property
@@ -73,27 +73,31 @@ class PublicReaders:
 
     @property
     def calls(self) -> tuple[Call, ...]:
-        """The calls of the auction so far."""
+        """The calls of the auction so far; none where there is no auction, and between deals."""
         return self.phase.deal.calls
 
     @property
     def contract(self) -> Contract | None:
-        """The contract."""
+        """The contract; `None` before it is won, without an auction, and between deals.
+
+        That of the deal that has just ended is in `Dealing.finished` or `GameOver.finished`, as are
+        its calls, its trump and its melds.
+        """
         return self.phase.deal.contract
 
     @property
     def trump(self) -> Suit | None:
-        """The trump suit."""
+        """The trump suit; `None` before it is known, and between deals."""
         return self.phase.deal.trump
 
     @property
     def upcard(self) -> Card | None:
-        """The card turned up for trump, while it lies there."""
+        """The card turned up for trump, while it lies there; otherwise `None`."""
         return self.phase.deal.upcard
 
     @property
     def melds(self) -> tuple[MeldSheet | None, ...]:
-        """The melds of each seat, or `None` before they are shown.
+        """The melds of each seat; `None` before they are shown, and between deals.
 
         Where melds are laid one at a time, those so far in the order of laying, shown nines among
         them; what lies there now is `table`.
@@ -107,7 +111,7 @@ class PublicReaders:
 
     @property
     def leader(self) -> int | None:
-        """The seat that led to the trick, or is to lead."""
+        """The seat that led to the trick, or is to lead; `None` while no tricks are played."""
         if isinstance(self.phase, Playing):
             return self.phase.leader
         return self.phase.turn if isinstance(self.phase, Melding | TakingLast) else None
@@ -119,7 +123,7 @@ class PublicReaders:
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
-        """The finished tricks of this deal."""
+        """The finished tricks of this deal; none between deals."""
         return self.phase.tricks if isinstance(self.phase, _IN_PLAY) else ()
 
     @property
@@ -131,7 +135,7 @@ class PublicReaders:
 
     @property
     def points(self) -> tuple[int, ...]:
-        """What each side has in this deal so far, melds and tricks."""
+        """What each side has in this deal so far, melds and tricks; 0 between deals."""
         variant = self.variant
         deal = self.phase.deal
         points = [0] * variant.seating.sides
@@ -146,7 +150,7 @@ class PublicReaders:
 
     @property
     def settlement(self) -> Settlement | None:
-        """What the last deal has brought; until the next is dealt."""
+        """What the last deal has brought, until the next is dealt; otherwise `None`."""
         return self.phase.settlement if isinstance(self.phase, Dealing | GameOver) else None
 
     @property
@@ -156,7 +160,7 @@ class PublicReaders:
 
     @property
     def winner(self) -> int | None:
-        """The side that has won the game."""
+        """The side that has won the game; `None` while it goes on."""
         return self.phase.winner if isinstance(self.phase, GameOver) else None
 
     def table(self, seat: int) -> tuple[TableCard, ...]:

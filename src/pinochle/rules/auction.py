@@ -108,7 +108,7 @@ def _grid(grid: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
 class AuctionRules:
     """Bids are made, the highest bidder is declarer, names trump and answers for the amount.
 
-    Amounts are in points of the preset's scale. The seat on the dealer's left calls first; a seat
+    Amounts are in points of the variant's scale. The seat on the dealer's left calls first; a seat
     that has passed is out; the auction ends when one bidder is left.
 
     Args:

@@ -170,7 +170,7 @@ class BothReach(Choice):
 class ScoringRules:
     """What tricks are worth, what can be lost, and when the game is won.
 
-    Numbers are in points of the preset's scale.
+    Numbers are in points of the variant's scale.
 
     Args:
         card_points: the points of each rank in a trick.

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import islice
+from types import NoneType
 from typing import Final
 
 from attrs import evolve
@@ -102,7 +103,7 @@ def states(
 
     Raises:
         StateError: games of these rules do not come to this phase.
-        TypeError: the rules are no variant.
+        TypeError: an argument is of a wrong type.
 
     Where rules are against a phase, such as play where every contract is hopeless, Hypothesis
     says that it finds no example.
@@ -127,6 +128,7 @@ def states(
             lambda drawn: _states(_with_phase(phase, *drawn), phase)
         )
     expect(variant, Variant, name="variant")
+    expect(phase, type, NoneType, name="phase")
     if phase is not None and phase not in phases_of(variant):
         raise StateError(f"phase: games of {variant.name} do not come to {phase.__name__}")
     return _states(variant, phase)

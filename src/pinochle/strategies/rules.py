@@ -117,7 +117,7 @@ def meld_kinds(
 
     Args:
         deck: the deck; if left out, two of each of the 24 cards.
-        name: the name of the kind.
+        name: the name of the kind, one that a `MeldKind` takes.
         family: its family; one of four if left out, those of the presets among them.
 
     Raises:
