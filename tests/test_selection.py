@@ -293,6 +293,37 @@ def test_a_table_that_no_search_can_master_is_refused_in_bounded_time() -> None:
     assert best_melds(few, Suit.SPADES, house).points == best_points(few, Suit.SPADES, house)
 
 
+def test_what_is_refused_does_not_depend_on_what_was_asked_before() -> None:
+    """Each kind of these competes with most others, for all the cards of a large deck."""
+    ranks = [Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK]
+    kinds = [
+        MeldKind(
+            f"{rank.word}s-{times}", [MeldCard(rank, suit, times) for suit in Suit], 7**times, "all"
+        )
+        for rank in ranks
+        for times in (1, 2, 3, 4)
+    ]
+    kinds += [
+        MeldKind(
+            f"run-{suit.word}-{times}",
+            [MeldCard(rank, suit, times) for rank in ranks],
+            5 + 6**times,
+            "all",
+        )
+        for suit in Suit
+        for times in (1, 2)
+    ]
+    house = evolve(
+        presets.DOUBLE_DECK,
+        name="one-family",
+        melds=MeldRules(kinds),
+    )
+    whole = house.deck.cards
+    for cards in (whole, whole, whole - Cards.parse("AS"), whole - Cards.parse("AS TH"), whole):
+        with pytest.raises(StateError, match="too many of them compete for the same cards"):
+            best_melds(cards, Suit.SPADES, house)
+
+
 # --- Memory --------------------------------------------------------------------------------------
 
 

@@ -661,6 +661,7 @@ WRONG: dict[str, tuple[Callable[..., object], dict[str, object], str]] = {
         {"variant": presets.PAGAT, "phase": "x"},
         "phase: expected type or None, got str",
     ),
+    "phase of any rules": (states, {"phase": 3}, "phase: expected type or None, got int"),
     "records": (records, {"variant": "x"}, "variant: expected Variant, got str"),
     "positions": (positions, {"variant": "x"}, "variant: expected Variant, got str"),
     "phases": (phases_of, {"variant": "x"}, "variant: expected Variant, got str"),

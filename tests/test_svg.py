@@ -54,6 +54,7 @@ from pinochle import (
     trick_winner,
     view,
 )
+from pinochle._words import breadth, wrapped
 from tests.game.tables import PHASES, PLAYABLE, reach, walk
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -576,7 +577,7 @@ def test_letters_that_xml_cannot_have_are_replaced(letter: str) -> None:
 def test_long_names_are_cut_in_the_drawing_and_whole_in_the_words() -> None:
     longest, longer = "n" * 28, "n" * 29
     assert labels(svg.sheet(named(longest)))[0] == longest
-    assert labels(svg.sheet(named(longer)))[0] == "n" * 27 + "\N{HORIZONTAL ELLIPSIS}"
+    assert labels(svg.sheet(named(longer)))[0] == "n" * 26 + "\N{HORIZONTAL ELLIPSIS}"
     assert f"{longer} 10:" in words(svg.sheet(named(longer)))
     assert size(svg.sheet(named("n" * 1000))) == size(svg.sheet(named(longest)))
 
@@ -1096,6 +1097,20 @@ def test_names_in_wide_letters_stay_inside_a_table(letter: str, blank: str) -> N
     shown = [line for line in extents(picture) if letter in line.words]
     assert sum(line.words.count(letter) for line in shown) >= 48 + 60
     assert all(0 < line.left < line.right < size(picture)[0] for line in shown)
+
+
+def test_a_word_of_any_length_is_broken_into_lines_that_fit() -> None:
+    """In one go through its letters: a name in a document may have hundreds of thousands."""
+    word = "Wi\N{EM DASH}" * 100_000
+    lines = wrapped(word, 560)
+    assert "".join(lines) == word
+    assert max(map(breadth, lines)) <= 560
+    assert min(map(breadth, lines[:-1])) > 560 - breadth("W\N{EM DASH}")
+
+
+def test_a_line_has_a_letter_even_where_none_fits() -> None:
+    assert wrapped("WWW x", 1) == ["W", "W", "W", "x"]
+    assert wrapped("", 560) == []
 
 
 LARGEST = 10**18 - 1

@@ -30,8 +30,8 @@ _Sheet = TypeVar("_Sheet")
 _REMEMBERED: Final = 1 << 16
 """How many entries a memory may have; beyond that it is emptied, or nothing is added."""
 
-_MOST_STEPS: Final = 1 << 11
-"""How many parts are looked into for one hand; the presets need no more than forty."""
+_MOST_PARTS: Final = 1 << 11
+"""How many parts of a choice are solved before it is given up; presets need a few dozen."""
 
 _LISTED_COPIES: Final = 2
 """A packed suit of so many copies is a small enough index for a list; of more it is a key."""
@@ -100,8 +100,6 @@ class Chooser:
             )
             for item, columns in zip(items, self._columns, strict=True)
         ]
-        self._known: dict[tuple[int, Suits], tuple[int, ...]] = {}
-        self.steps = 0
         self.all = (1 << len(items)) - 1
 
     def parts(self, items: int) -> list[int]:
@@ -142,30 +140,51 @@ class Chooser:
     def best(self, items: int, have: Suits) -> tuple[int, ...]:
         """Return the best choice among some melds, each as often as it is laid, in order.
 
-        It scores most; among equals it has the fewest melds, and then the lowest numbers.
+        It scores most; among equals it has the fewest melds, and then the lowest numbers. Whether
+        it is given up depends on the melds and the cards alone.
         """
-        fitting = sum(
-            1 << item for item in _members(items) if contains(have, self._items[item].need)
-        )
+        return _Search(self).best(items, have)
+
+    def fitting(self, items: int, have: Suits) -> int:
+        """Return those melds of a set that the cards are enough for."""
+        return sum(1 << item for item in _members(items) if contains(have, self.need(item)))
+
+    def need(self, item: int) -> Suits:
+        """Return the cards of a meld."""
+        return self._items[item].need
+
+    def points(self, item: int) -> int:
+        """Return what a meld scores."""
+        return self._items[item].points
+
+    def most_rivals(self, part: int) -> int:
+        """Return the meld of a set with the most rivals: without it the rest soon falls apart."""
+        return max(_members(part), key=lambda item: (self._rivals[item] & part).bit_count())
+
+
+@final
+class _Search:
+    """A search for one best choice, which remembers what it has found on its way."""
+
+    def __init__(self, chooser: Chooser) -> None:
+        self._chooser = chooser
+        self._known: dict[tuple[int, Suits], tuple[int, ...]] = {}
+
+    def best(self, items: int, have: Suits) -> tuple[int, ...]:
         chosen: list[int] = []
-        for part in self.parts(fitting):
-            seen = _common(have, self.columns(part))
+        for part in self._chooser.parts(self._chooser.fitting(items, have)):
+            seen = _common(have, self._chooser.columns(part))
             known = self._known.get((part, seen))
             if known is None:
-                known = self._best_of_part(part, seen)
-                if len(self._known) >= _REMEMBERED:
-                    self._known.clear()
-                self._known[part, seen] = known
+                known = self._known[part, seen] = self._best_of_part(part, seen)
             chosen += known
         return tuple(sorted(chosen))
 
     def _best_of_part(self, part: int, have: Suits) -> tuple[int, ...]:
-        self.steps += 1
-        if self.steps > _MOST_STEPS:
+        if len(self._known) >= _MOST_PARTS:
             raise StateError("melds: too many of them compete for the same cards")
-        # Decide first how often to lay the meld with the most rivals: the rest falls apart soonest.
-        item = max(_members(part), key=lambda member: (self._rivals[member] & part).bit_count())
-        need = self._items[item].need
+        item = self._chooser.most_rivals(part)
+        need = self._chooser.need(item)
         choices = []
         times: tuple[int, ...] = ()
         while True:
@@ -177,7 +196,7 @@ class Chooser:
             times += (item,)
 
     def _rank(self, choice: tuple[int, ...]) -> tuple[int, int, tuple[int, ...]]:
-        return -sum(self._items[item].points for item in choice), len(choice), choice
+        return -sum(map(self._chooser.points, choice)), len(choice), choice
 
 
 def _members(items: int) -> list[int]:
@@ -198,6 +217,7 @@ class _Table:
         self._items = items
         self._across = across
         self._numbers: dict[tuple[tuple[int, ...], int], int] = {}
+        self._choices: dict[int, tuple[int, ...]] = {}
         self._scale = scale
         self.end = scale * prod(chooser.most(item, deck) + 1 for item in _members(items))
         self.end *= prod(_packed.count(across, rank) + 1 for rank in range(RANKS))
@@ -205,11 +225,17 @@ class _Table:
     def number(self, index: int, have: Suits) -> int:
         """Return the number for the cards of a hand that the index stands for."""
         meaning = self._chooser.best(self._items, have), index & self._across
-        return self._numbers.setdefault(meaning, len(self._numbers)) * self._scale
+        number = self._numbers.setdefault(meaning, len(self._numbers)) * self._scale
+        self._choices[number] = meaning[0]
+        return number
+
+    def choice(self, number: int) -> tuple[int, ...]:
+        """Return the best choice that a number stands for."""
+        return self._choices[number]
 
 
-def _tables(chooser: Chooser, deck: Suits) -> list[_Table]:
-    """Return the tables of the four suits and of what is common to them."""
+def _tables(chooser: Chooser, deck: Suits) -> tuple[list[_Table], int]:
+    """Return the tables of the four suits and of what is common to them, and the melds of none."""
     homes = [0] * (_ACROSS + 1)
     for part in chooser.parts(chooser.all):
         homes[chooser.home(part)] |= part
@@ -218,7 +244,7 @@ def _tables(chooser: Chooser, deck: Suits) -> list[_Table]:
     for home, across in zip(homes, minds, strict=False):
         scale = tables[-1].end if tables else 1
         tables.append(_Table(chooser, home, across, deck, scale))
-    return tables
+    return tables, homes[_ACROSS]
 
 
 _Entries: TypeAlias = list[int] | dict[int, int]
@@ -258,7 +284,7 @@ def compiled(
     deck does not have. A look-up takes constant time; a choice not met before is searched for.
     """
     chooser = Chooser(items)
-    tables = _tables(chooser, deck)
+    tables, across = _tables(chooser, deck)
     # An entry not known yet makes the sum negative, which is the number of no sheet.
     unknown = -tables[-1].end
     copies = max(_packed.count(suit, rank) for suit in deck for rank in range(RANKS))
@@ -281,8 +307,8 @@ def compiled(
             raise LookupError
         c, d, h, s = packed
         total = 0
+        choice: tuple[int, ...] = ()
         with lock:
-            chooser.steps = 0
             for table, known, index in zip(
                 tables, entries, (c, d, h, s, c & d & h & s), strict=True
             ):
@@ -292,9 +318,10 @@ def compiled(
                     if len(known) < _REMEMBERED:
                         known[index] = number
                 total += number
+                choice += table.choice(number)
             sheet = sheets.get(total)
             if sheet is None:
-                sheet = build(chooser.best(chooser.all, packed))
+                sheet = build(tuple(sorted(choice + chooser.best(across, packed))))
                 if len(sheets) >= _REMEMBERED:
                     sheets.clear()
                 sheets[total] = sheet

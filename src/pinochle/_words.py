@@ -1,7 +1,7 @@
 """Cards and tricks in words, for the descriptions of pictures, and how wide words are drawn."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import accumulate
 from typing import Final
 from unicodedata import category, east_asian_width
@@ -11,9 +11,12 @@ from pinochle.cards import Card, Suit
 LETTER: Final = 9
 """The width of a letter, in pixels, with some room to spare for other fonts."""
 _CAPITAL: Final = 13
-_WIDEST_LATIN: Final = 15
+_BROADEST: Final = 16
 _SQUARE: Final = 18
 """The width of a letter that fills a square, and of a sign."""
+_SIGNS: Final = {"So", "Sm", "No", "Cc", "Cs", "Cn", "Co"}
+_DASHES: Final = "\N{EM DASH}\N{HORIZONTAL BAR}\N{HORIZONTAL ELLIPSIS}\N{PER MILLE SIGN}"
+_BROAD: Final = "MW@%ÆŒæœЖФШЩЮжмфшщыюω"
 
 _BLANKS: Final = " \t\n\x0b\x0c\r"
 _WORD: Final = re.compile(f"[^{_BLANKS}]+")
@@ -81,7 +84,7 @@ def shortened(words: str, most: int) -> str:
     """Return words cut to a breadth in pixels."""
     if breadth(words) <= most:
         return words
-    return f"{_beginning(words, most - LETTER)}\N{HORIZONTAL ELLIPSIS}"
+    return f"{_beginning(words, most - _SQUARE)}\N{HORIZONTAL ELLIPSIS}"
 
 
 def wrapped(words: str, most: int) -> list[str]:
@@ -91,12 +94,19 @@ def wrapped(words: str, most: int) -> list[str]:
         if lines and breadth(f"{lines[-1]} {word}") <= most:
             lines[-1] += f" {word}"
             continue
-        rest = word
-        while breadth(rest) > most:
-            lines.append(_beginning(rest, most))
-            rest = rest[len(lines[-1]) :]
-        lines.append(rest)
+        lines += _broken(word, most)
     return lines
+
+
+def _broken(word: str, most: int) -> Iterator[str]:
+    """Yield a word in pieces that are as long as fits, each of one letter at least."""
+    begin = width = 0
+    for end, letter in enumerate(word):
+        width += _breadth(letter)
+        if width > most and end > begin:
+            yield word[begin:end]
+            begin, width = end, _breadth(letter)
+    yield word[begin:]
 
 
 def _beginning(words: str, most: int) -> str:
@@ -109,8 +119,8 @@ def _breadth(letter: str) -> int:
     kind = category(letter)
     if kind in {"Mn", "Me", "Cf"}:  # drawn over the letter before, or not at all
         return 0
-    if east_asian_width(letter) in {"W", "F"} or kind in {"So", "Cc", "Cs", "Cn", "Co"}:
+    if east_asian_width(letter) in {"W", "F"} or kind in _SIGNS or letter in _DASHES:
         return _SQUARE
-    if letter in "MW@%":
-        return _WIDEST_LATIN
-    return _CAPITAL if kind == "Lu" or letter in "mw" else LETTER
+    if letter in _BROAD:
+        return _BROADEST
+    return _CAPITAL if kind == "Lu" or letter in "mw&" else LETTER

@@ -62,7 +62,8 @@ def choose(game: GameState | SeatView, rng: Random) -> Action:
         rng: the source of chance.
 
     Raises:
-        StateError: no seat is to act, or another than the one that the view is of.
+        StateError: no seat is to act, or another than the one that the view is of; or as for
+            `best_melds`.
         TypeError: an argument is of a wrong type.
 
     >>> from random import Random

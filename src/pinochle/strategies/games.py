@@ -116,6 +116,7 @@ def states(
     ...     assert legal_actions(state).choose == 4
     >>> test_four_cards_are_given()
     """
+    expect(phase, type, NoneType, name="phase")
     if variant is None:
         known = {
             name: rules
@@ -128,7 +129,6 @@ def states(
             lambda drawn: _states(_with_phase(phase, *drawn), phase)
         )
     expect(variant, Variant, name="variant")
-    expect(phase, type, NoneType, name="phase")
     if phase is not None and phase not in phases_of(variant):
         raise StateError(f"phase: games of {variant.name} do not come to {phase.__name__}")
     return _states(variant, phase)
