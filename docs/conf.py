@@ -36,6 +36,7 @@ extensions = [
     "accessible",
     "calculators",
     "checked_pages",
+    "fields",
     "markdown_twins",
     "myst_parser",
     "pictures",
