@@ -50,11 +50,6 @@ extensions = [
     "sphinx.ext.napoleon",
 ]
 exclude_patterns = ["_build", "**/__pycache__"]
-nitpick_ignore = [
-    ("py:class", "JSON"),  # the alias inside itself, which autodoc cannot place
-    ("py:class", "types.Annotated"),  # the union of all actions has a mark, which
-    ("py:class", "AnyAction"),  # nobody need look up
-]
 default_role = "any"  # `Card` in a docstring is a link, and must lead somewhere
 html_theme = "furo"
 html_title = f"{project} {release}"
@@ -63,7 +58,6 @@ html_css_files = ["tables.css"]
 html_copy_source = False  # a page has a twin instead
 html_theme_options: dict[str, list[str]] = {"top_of_page_buttons": []}
 add_module_names = False  # the tables of names say where to import from
-
 autosummary_generate = False
 autodoc_default_options = {"members": True, "undoc-members": True, "member-order": "bysource"}
 napoleon_numpy_docstring = False

@@ -2,11 +2,8 @@
 
 import os
 
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 
-# A machine that has much else to do is no fault of a strategy.
-PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-
-settings.register_profile("quick", PATIENT, max_examples=100)
-settings.register_profile("thorough", PATIENT, max_examples=10_000)
+settings.register_profile("quick", max_examples=100, deadline=None)
+settings.register_profile("thorough", max_examples=10_000, deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))

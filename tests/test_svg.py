@@ -1108,6 +1108,25 @@ def test_a_word_of_any_length_is_broken_into_lines_that_fit() -> None:
     assert min(map(breadth, lines[:-1])) > 560 - breadth("W\N{EM DASH}")
 
 
+MEASURED = {
+    15.2: "\u042e",
+    15.0: "\N{EM DASH}\N{HORIZONTAL BAR}\N{HORIZONTAL ELLIPSIS}\N{PER MILLE SIGN}"
+    "\N{LEFTWARDS ARROW}\N{RIGHTWARDS ARROW}\N{LEFT RIGHT ARROW}\u00c6\u0152",
+    14.1: "\u0429\u0153",
+    13.3: "\u00e6",
+    12.5: "\u00bc\u00bd\u00be",
+    12.3: "\u0449\u0444\u0448",
+    11.7: "\u03c9\u044e\u044b",
+    10.3: "\u043c\u0436&",
+}
+"""Letters by how wide they are drawn in Liberation Sans at the size of the pictures, in pixels."""
+
+
+@pytest.mark.parametrize(("width", "letters"), MEASURED.items(), ids=map(str, MEASURED))
+def test_room_is_kept_for_letters_as_wide_as_they_are_drawn(width: float, letters: str) -> None:
+    assert [letter for letter in letters if breadth(letter) < width] == []
+
+
 def test_a_line_has_a_letter_even_where_none_fits() -> None:
     assert wrapped("WWW x", 1) == ["W", "W", "W", "x"]
     assert wrapped("", 560) == []

@@ -3,7 +3,7 @@
 
 Sphinx itself checks the links that it resolves. This sees those that a page writes as HTML, those
 of the theme, the files that pages load and the links of the Markdown twins, whether the inventory
-for other projects has every public name, and whether results of functions are shown as meant.
+for other projects has every public name, and whether functions and names are shown as meant.
 """
 
 import re
@@ -90,6 +90,16 @@ def misread_results(root: Path, files: Iterable[Path]) -> Iterator[str]:
             yield f"{path.relative_to(root)}: a result is taken for a type"
 
 
+def empty_rows(root: Path, files: Iterable[Path]) -> Iterator[str]:
+    """Yield a sentence for each page with a name of which its table says nothing."""
+    for path in files:
+        tables = re.findall(
+            r'<table class="autosummary.*?</table>', path.read_text("utf-8"), re.DOTALL
+        )
+        if any(re.search(r"<td>(?:<p>\s*</p>)?\s*</td>", table) for table in tables):
+            yield f"{path.relative_to(root)}: its table of names has an empty row"
+
+
 def places(text: str) -> Iterator[str]:
     """Yield what links into a Markdown text may name: its marks and its headings."""
     yield from re.findall(r'<a id="([^"]+)">', text)
@@ -129,6 +139,7 @@ def check(app: Sphinx, error: Exception | None) -> None:
         *broken_links(root, pages),
         *broken_twins(root, twins),
         *misread_results(root, pages),
+        *empty_rows(root, pages),
     ):
         LOGGER.warning("%s", sentence, type="links")
     for name in missing_names(root / "objects.inv"):
